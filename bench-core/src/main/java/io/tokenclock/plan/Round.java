@@ -1,0 +1,19 @@
+package io.tokenclock.plan;
+
+import io.tokenclock.task.TaskItem;
+import java.util.List;
+
+/**
+ * One item, asked of every provider at the same time: the unit of pairing.
+ *
+ * @param index its place in the run, from 0
+ * @param item what is asked
+ * @param order provider ids in the order of their starts
+ */
+public record Round(int index, TaskItem item, List<String> order) {
+
+  /** Copies the order. */
+  public Round {
+    order = List.copyOf(order);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What a vendor is to this library: {@link io.tokenclock.provider.Provider} turns the one logical
+ * {@link io.tokenclock.provider.ChatRequest} into its own {@link
+ * io.tokenclock.provider.WireRequest}, before any clock runs.
+ */
+@NullMarked
+package io.tokenclock.provider;
+
+import org.jspecify.annotations.NullMarked;
