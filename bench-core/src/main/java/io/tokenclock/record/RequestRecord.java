@@ -54,4 +54,23 @@ public record RequestRecord(
     flags = Set.copyOf(flags);
     stalls = stalls == null ? null : List.copyOf(stalls);
   }
+
+  /** The same record with the stalls that are known by now. */
+  public RequestRecord withStalls(List<Stall> found) {
+    return new RequestRecord(
+        id,
+        round,
+        provider,
+        family,
+        item,
+        place,
+        model,
+        requestSha256,
+        scheduledNanos,
+        startedNanos,
+        startedAt,
+        flags,
+        found,
+        capture);
+  }
 }

@@ -1,0 +1,115 @@
+package io.tokenclock.plan;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Comparator.comparing;
+
+import io.tokenclock.task.TaskItem;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Every round of a run, in order: a pure function of the plan and the data set, so that anyone can
+ * tell beforehand, and afterwards, what had to be sent.
+ *
+ * <p>Items of a family stand in the order of the SHA-256 of (plan name, data-set hash, family,
+ * algorithm version, item id); the first ones are taken; families take turns. Providers start in an
+ * order by SHA-256 that is new in each round. Nothing depends on the order of call or the machine.
+ *
+ * @param rounds the rounds, in order
+ */
+public record Schedule(List<Round> rounds) {
+
+  /** Version of the ordering; part of every hash, so that a new one gives a new order. */
+  static final String ALGORITHM = "tokenclock-schedule-1";
+
+  /** Copies the list. */
+  public Schedule {
+    rounds = List.copyOf(rounds);
+  }
+
+  /**
+   * The schedule of a plan.
+   *
+   * @param plan the plan
+   * @param items all items of the data set, of whatever family
+   * @throws IllegalArgumentException when the rounds are no multiple of the number of families, or
+   *     a family has fewer items than rounds ask for
+   */
+  public static Schedule of(BenchmarkPlan plan, Collection<TaskItem> items) {
+    int families = plan.families().size();
+    if (families == 0 || plan.rounds() < 1 || plan.rounds() % families != 0) {
+      throw new IllegalArgumentException(
+          "rounds: expected a multiple of "
+              + families
+              + ", since "
+              + families
+              + " families take turns, was "
+              + plan.rounds());
+    }
+    int perFamily = plan.rounds() / families;
+    Map<String, List<TaskItem>> chosen = new LinkedHashMap<>();
+    for (String family : plan.families()) {
+      chosen.put(family, firstItems(plan, family, items, perFamily));
+    }
+    List<String> ids = plan.providers().stream().map(PlannedProvider::id).toList();
+    var rounds = new ArrayList<Round>(plan.rounds());
+    for (int i = 0; i < plan.rounds(); i++) {
+      String family = plan.families().get(i % families);
+      List<TaskItem> ofFamily = chosen.getOrDefault(family, List.of());
+      rounds.add(new Round(i, ofFamily.get(i / families), order(plan, i, ids)));
+    }
+    return new Schedule(rounds);
+  }
+
+  private static List<TaskItem> firstItems(
+      BenchmarkPlan plan, String family, Collection<TaskItem> items, int count) {
+    List<TaskItem> ordered =
+        items.stream()
+            .filter(item -> item.family().equals(family))
+            .sorted(
+                comparing(
+                    item ->
+                        sha256(plan.name(), plan.datasetSha256(), family, ALGORITHM, item.id())))
+            .toList();
+    if (ordered.size() < count) {
+      throw new IllegalArgumentException(
+          "rounds: "
+              + plan.rounds()
+              + " rounds need "
+              + count
+              + " items of family '"
+              + family
+              + "', the data set has "
+              + ordered.size()
+              + "; at most "
+              + ordered.size() * plan.families().size()
+              + " rounds are possible");
+    }
+    return ordered.subList(0, count);
+  }
+
+  private static List<String> order(BenchmarkPlan plan, int round, List<String> providers) {
+    return providers.stream()
+        .sorted(
+            comparing(
+                id ->
+                    sha256(
+                        plan.name(), plan.datasetSha256(), ALGORITHM, Integer.toString(round), id)))
+        .toList();
+  }
+
+  private static String sha256(String... parts) {
+    try {
+      byte[] text = String.join("\u0000", parts).getBytes(UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java platform has SHA-256", e);
+    }
+  }
+}

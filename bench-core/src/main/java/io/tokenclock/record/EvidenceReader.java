@@ -1,0 +1,119 @@
+package io.tokenclock.record;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.tokenclock.capture.ExchangeEnd;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Reads a run folder's evidence, member by member: one that is damaged is named and skipped, since
+ * a stream over all members would silently stop there. Changes nothing on disk.
+ */
+final class EvidenceReader {
+  private final Path folder;
+  private final Map<String, RequestRecord> records = new LinkedHashMap<>();
+  private final List<String> problems = new ArrayList<>();
+
+  private EvidenceReader(Path folder) {
+    this.folder = folder;
+  }
+
+  static Evidence read(Path folder) throws IOException {
+    return new EvidenceReader(folder).read();
+  }
+
+  private Evidence read() throws IOException {
+    readJournal();
+    Spool.Content spool = Spool.read(folder.resolve(RunFolder.SPOOL));
+    for (RequestRecord record : spool.records()) {
+      put(record);
+    }
+    if (spool.tornBytes() > 0) {
+      problems.add(
+          RunFolder.SPOOL
+              + ": the last "
+              + spool.tornBytes()
+              + " bytes are no whole frame: an exchange was being written when the run was cut");
+    }
+    Set<String> started = new LinkedHashSet<>(spool.intents());
+    started.removeAll(records.keySet());
+    var ordered = new ArrayList<>(records.values());
+    ordered.sort(Comparator.comparingInt(RequestRecord::round).thenComparing(RequestRecord::place));
+    return new Evidence(ordered, List.copyOf(started), problems);
+  }
+
+  private void readJournal() throws IOException {
+    List<String> lines;
+    try {
+      lines =
+          new String(Files.readAllBytes(folder.resolve(RunFolder.INDEX)), UTF_8).lines().toList();
+    } catch (NoSuchFileException e) {
+      lines = List.of();
+    }
+    try (FileChannel data =
+        FileChannel.open(folder.resolve(RunFolder.EXCHANGES), StandardOpenOption.READ)) {
+      for (int i = 0; i < lines.size(); i++) {
+        readMember(data, lines.get(i), i + 1);
+      }
+    } catch (NoSuchFileException e) {
+      if (!lines.isEmpty()) {
+        problems.add(RunFolder.EXCHANGES + ": missing, although the index names exchanges in it");
+      }
+    }
+  }
+
+  private void readMember(FileChannel data, String line, int number) throws IOException {
+    String place = RunFolder.INDEX + " line " + number;
+    IndexLine entry = IndexLine.parse(line);
+    if (entry == null) {
+      problems.add(place + ": not 'offset length sha256 id'; that exchange is skipped");
+      return;
+    }
+    place = RunFolder.EXCHANGES + " at byte " + entry.offset() + " (" + entry.id() + ")";
+    if (entry.offset() + entry.length() > data.size()) {
+      problems.add(place + ": the file ends before this exchange does; it is skipped");
+      return;
+    }
+    var member = ByteBuffer.allocate(entry.length());
+    while (member.hasRemaining() && data.read(member, entry.offset() + member.position()) >= 0) {
+      // A read may bring less than asked for.
+    }
+    if (!Journal.sha256(member.array()).equals(entry.sha256())) {
+      problems.add(place + ": its SHA-256 is not the one in the index; it is skipped");
+      return;
+    }
+    try (var gzip = new GZIPInputStream(new ByteArrayInputStream(member.array()))) {
+      RequestRecord record = RecordJson.read(new String(gzip.readAllBytes(), UTF_8));
+      if (!put(record)) {
+        problems.add(place + ": a second record of the same request; the first one counts");
+      }
+    } catch (IOException e) {
+      problems.add(place + ": " + e.getMessage() + "; it is skipped");
+    }
+  }
+
+  /** An aborted exchange says nothing of its request, so any other record takes its place. */
+  private boolean put(RequestRecord record) {
+    RequestRecord earlier = records.get(record.id());
+    if (earlier != null && earlier.capture().end().kind() != ExchangeEnd.Kind.ABORTED) {
+      return false;
+    }
+    records.put(record.id(), record);
+    return true;
+  }
+}

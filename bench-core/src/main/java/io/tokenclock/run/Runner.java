@@ -1,0 +1,130 @@
+package io.tokenclock.run;
+
+import io.tokenclock.calibration.StallMonitor;
+import io.tokenclock.capture.ExchangeEnd;
+import io.tokenclock.capture.Ticker;
+import io.tokenclock.exchange.Transport;
+import io.tokenclock.plan.BenchmarkPlan;
+import io.tokenclock.plan.Round;
+import io.tokenclock.plan.Schedule;
+import io.tokenclock.provider.Provider;
+import io.tokenclock.provider.Secret;
+import io.tokenclock.record.EvidenceWriter;
+import io.tokenclock.record.RequestRecord;
+import io.tokenclock.record.RunFolder;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Carries out a schedule and leaves evidence in a run folder. Used once; blocks the calling thread.
+ *
+ * <p>All thinking happens between rounds: encoding, the flush to disk, and whatever the listener
+ * does.
+ */
+public final class Runner {
+  /** A stall just before an exchange may still delay its first stamps. */
+  private static final long BEFORE_NANOS = 10_000_000;
+
+  private final Ticker ticker;
+  private final BenchmarkPlan plan;
+  private final Schedule schedule;
+  private final BenchmarkListener listener;
+  private final RunStop stop;
+  private final boolean keepGoing;
+
+  /**
+   * Sets up a run.
+   *
+   * @param keepGoing whether to go on when the first exchanges show a fault of the user
+   */
+  public Runner(
+      Ticker ticker,
+      BenchmarkPlan plan,
+      Schedule schedule,
+      BenchmarkListener listener,
+      RunStop stop,
+      boolean keepGoing) {
+    this.ticker = ticker;
+    this.plan = plan;
+    this.schedule = schedule;
+    this.listener = listener;
+    this.stop = stop;
+    this.keepGoing = keepGoing;
+  }
+
+  /**
+   * Runs every round that is not stopped.
+   *
+   * @param providers the providers of the plan
+   * @param transports makes the transport of a provider; closed when the run ends
+   * @param folder where evidence goes
+   * @throws IOException when evidence cannot be written; what was measured before is kept
+   * @throws InterruptedException when the calling thread is interrupted; likewise
+   * @throws IllegalStateException when this library itself failed; likewise
+   */
+  public RunEnd run(
+      List<Provider> providers, Function<Provider, Transport> transports, RunFolder folder)
+      throws IOException, InterruptedException {
+    Map<String, Lane> lanes = new LinkedHashMap<>();
+    List<Secret> secrets = providers.stream().flatMap(p -> p.secrets().stream()).toList();
+    try (EvidenceWriter evidence = folder.writer(secrets);
+        StallMonitor stalls = StallMonitor.start(ticker)) {
+      for (Provider provider : providers) {
+        lanes.put(provider.id(), new Lane(provider, transports.apply(provider)));
+      }
+      return rounds(new RoundGate(ticker, plan, lanes, evidence, stop), evidence, stalls);
+    } finally {
+      lanes.values().forEach(Lane::close);
+    }
+  }
+
+  private RunEnd rounds(RoundGate gate, EvidenceWriter evidence, StallMonitor stalls)
+      throws IOException, InterruptedException {
+    long origin = ticker.nanos();
+    long interval = plan.roundInterval().toNanos();
+    var fault = new UserFault();
+    for (Round round : schedule.rounds()) {
+      long scheduled = interval * round.index();
+      long due = origin + scheduled;
+      for (long left = due - ticker.nanos(); interval > 0 && left > 0 && !stop.requested(); ) {
+        stop.await(left);
+        left = due - ticker.nanos();
+      }
+      if (stop.requested()) {
+        return stopped(round.index());
+      }
+      gate.run(round, origin, interval > 0 ? scheduled : ticker.nanos() - origin);
+      List<RequestRecord> records =
+          evidence.flush(
+              record ->
+                  record.withStalls(
+                      stalls.between(
+                          record.capture().startNanos() - BEFORE_NANOS,
+                          record.capture().startNanos() + record.capture().end().atNanos())));
+      stalls.forgetBefore(ticker.nanos() - BEFORE_NANOS);
+      listener.roundFinished(round.index(), records);
+      if (records.stream().anyMatch(Runner::aborted)) {
+        return stopped(round.index());
+      }
+      Optional<String> message = fault.look(records);
+      if (message.isPresent() && !keepGoing) {
+        return new RunEnd(RunEnd.Kind.USER_FAULT, message.get());
+      }
+    }
+    return new RunEnd(RunEnd.Kind.COMPLETE, null);
+  }
+
+  private static boolean aborted(RequestRecord record) {
+    return record.capture().end().kind() == ExchangeEnd.Kind.ABORTED;
+  }
+
+  private RunEnd stopped(int rounds) {
+    return new RunEnd(
+        RunEnd.Kind.STOPPED,
+        "stopped by the user after " + rounds + " of " + schedule.rounds().size() + " rounds");
+  }
+}
