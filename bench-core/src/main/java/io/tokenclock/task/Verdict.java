@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it is invalid; absent unless it is
  * @param validAfterFence whether it would be valid with a Markdown fence taken off; a diagnostic,
  *     never a success
- * @param rightFields how many fields equal the gold answer; absent where a family has only one
- * @param fields how many fields the gold answer has; absent likewise
+ * @param rightFields how many fields of a valid answer equal the gold answer's; absent where that
+ *     has only one, and where the answer is invalid
+ * @param fields how many fields the gold answer has; absent together with {@code rightFields}
  */
 public record Verdict(
     Kind kind,
@@ -19,6 +20,41 @@ public record Verdict(
     boolean validAfterFence,
     @Nullable Integer rightFields,
     @Nullable Integer fields) {
+
+  /**
+   * Checks that the parts agree.
+   *
+   * @throws IllegalArgumentException if a reason stands without {@link Kind#INVALID} or the other
+   *     way round, a valid answer needs no fence taken off, or the fields do not count up
+   */
+  public Verdict {
+    boolean invalid = kind == Kind.INVALID;
+    if (invalid != (reason != null)) {
+      throw new IllegalArgumentException(
+          "a reason belongs to invalid, and to nothing else: " + kind);
+    }
+    if (!invalid && validAfterFence) {
+      throw new IllegalArgumentException("only an invalid answer can be valid after a fence");
+    }
+    if (rightFields == null ? fields != null : fields == null) {
+      throw new IllegalArgumentException("rightFields and fields are there together or not at all");
+    }
+    if (rightFields != null && fields != null && (rightFields < 0 || rightFields > fields)) {
+      throw new IllegalArgumentException(rightFields + " of " + fields + " fields are right");
+    }
+  }
+
+  static Verdict invalid(Reason reason, boolean validAfterFence) {
+    return new Verdict(Kind.INVALID, reason, validAfterFence, null, null);
+  }
+
+  static Verdict judged(boolean right) {
+    return new Verdict(right ? Kind.CORRECT : Kind.INCORRECT, null, false, null, null);
+  }
+
+  static Verdict judged(boolean right, int rightFields, int fields) {
+    return new Verdict(right ? Kind.CORRECT : Kind.INCORRECT, null, false, rightFields, fields);
+  }
 
   /** The judgement. */
   public enum Kind {
@@ -39,7 +75,7 @@ public record Verdict(
   public enum Reason {
     /** Empty, or white space only. */
     EMPTY_ANSWER,
-    /** Not exactly one JSON text. */
+    /** Not exactly one JSON text, or one beyond the limits of the reader. */
     MALFORMED_JSON,
     /** A required member is not there. */
     MISSING_REQUIRED_FIELD,
