@@ -3,7 +3,6 @@ package io.tokenclock.task;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -86,9 +85,7 @@ record Manifest(@Nullable String name, List<FamilyFile> families) {
 
   private static List<String> names(JsonNode object) {
     List<String> names = new ArrayList<>();
-    for (Iterator<String> all = object.fieldNames(); all.hasNext(); ) {
-      names.add(all.next());
-    }
+    object.fieldNames().forEachRemaining(names::add);
     return names;
   }
 }

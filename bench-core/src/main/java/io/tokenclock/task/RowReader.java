@@ -2,7 +2,6 @@ package io.tokenclock.task;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,6 +22,9 @@ final class RowReader {
   @Nullable TaskItem read(JsonNode row, String family, Problems.Place place) {
     Fields fields = Fields.of(row, place, KNOWN);
     String id = fields.text("id");
+    if (id != null && id.chars().anyMatch(Character::isISOControl)) {
+      fields.report("id", "has a control character", "ids stand in tables; remove it");
+    }
     String useCase = fields.text("use_case");
     if (useCase != null && !useCase.equals(family)) {
       fields.report("use_case", "is \"" + useCase + "\"", "this file holds " + family + " only");
@@ -108,8 +110,7 @@ final class RowReader {
     if (object == null) {
       return tokens;
     }
-    for (Iterator<Map.Entry<String, JsonNode>> all = object.fields(); all.hasNext(); ) {
-      Map.Entry<String, JsonNode> count = all.next();
+    for (Map.Entry<String, JsonNode> count : object.properties()) {
       if (!count.getValue().isInt() || count.getValue().intValue() < 0) {
         fields.report(
             "tokens." + count.getKey(),

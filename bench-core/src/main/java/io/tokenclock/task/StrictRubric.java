@@ -3,7 +3,6 @@ package io.tokenclock.task;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.networknt.schema.Error;
 import io.tokenclock.task.Verdict.Reason;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -84,8 +83,7 @@ final class StrictRubric implements Rubric {
 
   private static int rightFields(JsonNode gold, JsonNode value) {
     int right = 0;
-    for (Iterator<Map.Entry<String, JsonNode>> fields = gold.fields(); fields.hasNext(); ) {
-      Map.Entry<String, JsonNode> field = fields.next();
+    for (Map.Entry<String, JsonNode> field : gold.properties()) {
       if (field.getValue().equals(value.get(field.getKey()))) {
         right++;
       }

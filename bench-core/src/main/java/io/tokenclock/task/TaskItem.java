@@ -27,8 +27,16 @@ public record TaskItem(
     List<String> aliases,
     Map<String, Integer> tokens) {
 
-  /** Copies the collections. */
+  /**
+   * Copies the collections.
+   *
+   * @throws IllegalArgumentException if the id or the family is blank
+   */
   public TaskItem {
+    if (id.isBlank() || family.isBlank()) {
+      throw new IllegalArgumentException(
+          "an item needs an id and a family, not \"" + id + "\" and \"" + family + "\"");
+    }
     aliases = List.copyOf(aliases);
     tokens = Map.copyOf(tokens);
   }
