@@ -1,6 +1,8 @@
 package io.tokenclock.provider;
 
+import java.net.URI;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One endpoint under test: how it is named, and how it wants the logical request written.
@@ -39,4 +41,22 @@ public interface Provider {
 
   /** The credentials in its requests, so that evidence can be searched for them. */
   List<Secret> secrets();
+
+  /**
+   * Where its requests go; null while that is not known. Readable before the provider is ready, so
+   * that lists can show it.
+   */
+  default @Nullable URI endpoint() {
+    return null;
+  }
+
+  /** What its tokens cost, for estimates; null when nobody noted it. */
+  default @Nullable Price price() {
+    return null;
+  }
+
+  /** What was noted about the vendor's terms on benchmarking; null when nothing was. */
+  default @Nullable String termsNote() {
+    return null;
+  }
 }
