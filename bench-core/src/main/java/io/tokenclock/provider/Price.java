@@ -10,8 +10,8 @@ import java.time.LocalDate;
  * move and carry promotions: an old one estimates, it does not bill.
  *
  * @param inputPerMillion dollars for a million prompt tokens, 0 or more
- * @param outputPerMillion dollars for a million completion tokens, 0 or more; reasoning is billed as
- *     completion by every vendor looked at
+ * @param outputPerMillion dollars for a million completion tokens, 0 or more; reasoning is billed
+ *     as completion by every vendor looked at
  * @param asOf the day on which it was noted, not the day since which it holds
  */
 public record Price(BigDecimal inputPerMillion, BigDecimal outputPerMillion, LocalDate asOf) {

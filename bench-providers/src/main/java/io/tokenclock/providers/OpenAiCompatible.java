@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * fields, {@code top_k} and {@code stream_options}. Never {@code stop}, {@code seed}, {@code user}
  * or {@code tools}.
  *
- * <p>What is written down wrongly fails in {@link OpenAiCompatibleBuilder#build}; what the variables
- * lack or hold wrongly is {@link #missing()}, since a machine without a key must still be able to
- * list the provider.
+ * <p>What is written down wrongly fails in {@link OpenAiCompatibleBuilder#build}; what the
+ * variables lack or hold wrongly is {@link #missing()}, since a machine without a key must still be
+ * able to list the provider.
  */
 public final class OpenAiCompatible implements Provider {
   private final OpenAiCompatibleBuilder settings;
@@ -52,11 +52,7 @@ public final class OpenAiCompatible implements Provider {
     this.endpoint = resolvedEndpoint();
     this.body =
         new ChatBody(
-            model,
-            settings.capField,
-            parsedReasoning(),
-            settings.topKOff,
-            settings.includeUsage);
+            model, settings.capField, parsedReasoning(), settings.topKOff, settings.includeUsage);
     headers.put("Content-Type", "application/json");
     headers.put("Accept", "text/event-stream");
     headers.put("Accept-Encoding", "identity");
@@ -105,7 +101,10 @@ public final class OpenAiCompatible implements Provider {
 
   @Override
   public @Nullable Price price() {
-    return settings.price;
+    if (settings.price != null) {
+      return settings.price;
+    }
+    return model.equals(settings.defaultModel) ? settings.defaultPrice : null;
   }
 
   @Override

@@ -38,6 +38,7 @@ public final class OpenAiCompatibleBuilder {
   @Nullable EndpointClass endpointClass;
   final Map<String, String> headers = new LinkedHashMap<>();
   @Nullable Price price;
+  @Nullable Price defaultPrice;
   @Nullable String termsNote;
   Variables variables = Variables.none();
 
@@ -112,8 +113,8 @@ public final class OpenAiCompatibleBuilder {
   }
 
   /**
-   * The body fields that ask for this effort; {@code {"reasoning_effort":"low"}} (or {@code "high"})
-   * unless given.
+   * The body fields that ask for this effort; {@code {"reasoning_effort":"low"}} (or {@code
+   * "high"}) unless given.
    *
    * @param fields text of a JSON object; {@code {}} sends nothing and leaves the effort to the
    *     endpoint
@@ -194,6 +195,12 @@ public final class OpenAiCompatibleBuilder {
     return this;
   }
 
+  /** The price of the default model, and of no other. */
+  OpenAiCompatibleBuilder defaultPrice(Price defaultPrice) {
+    this.defaultPrice = defaultPrice;
+    return this;
+  }
+
   /** Another id for the same endpoint; its variables are then called by that id. */
   OpenAiCompatibleBuilder copyAs(String otherId) {
     var copy = new OpenAiCompatibleBuilder(otherId);
@@ -211,6 +218,7 @@ public final class OpenAiCompatibleBuilder {
     copy.endpointClass = endpointClass;
     copy.headers.putAll(headers);
     copy.price = price;
+    copy.defaultPrice = defaultPrice;
     copy.termsNote = termsNote;
     copy.variables = variables;
     return copy;

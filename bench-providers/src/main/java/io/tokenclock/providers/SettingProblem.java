@@ -14,7 +14,6 @@ record SettingProblem(List<String> path, String reason) {
     path = List.copyOf(path);
   }
 
-
   @Override
   public String toString() {
     return SettingRules.shown(String.join(".", path)) + ": " + reason;
