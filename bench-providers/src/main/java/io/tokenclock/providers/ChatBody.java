@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tokenclock.provider.ChatRequest;
 import io.tokenclock.provider.ChatRequest.Effort;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +31,11 @@ record ChatBody(
   }
 
   byte[] write(ChatRequest request) {
-    var bytes = new ByteArrayOutputStream();
-    try (JsonGenerator json = MAPPER.createGenerator(bytes)) {
+    requireUnicode(request.system());
+    requireUnicode(request.user());
+    // Characters first, bytes after: straight to bytes, Jackson escapes what lies beyond U+FFFF.
+    var text = new StringWriter();
+    try (JsonGenerator json = MAPPER.createGenerator(text)) {
       json.writeStartObject();
       json.writeStringField("model", model);
       json.writeArrayFieldStart("messages");
@@ -49,11 +54,9 @@ record ChatBody(
       writeDifferences(json, request.effort());
       json.writeEndObject();
     } catch (IOException e) {
-      // The array cannot fail; what is left is text that UTF-8 cannot hold.
-      throw new IllegalArgumentException(
-          "a message holds half of a surrogate pair and cannot be sent as UTF-8");
+      throw new UncheckedIOException("a string in memory cannot fail", e);
     }
-    return bytes.toByteArray();
+    return text.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   private void writeDifferences(JsonGenerator json, Effort effort) throws IOException {
@@ -71,6 +74,14 @@ record ChatBody(
       json.writeObjectFieldStart("stream_options");
       json.writeBooleanField("include_usage", true);
       json.writeEndObject();
+    }
+  }
+
+  private static void requireUnicode(String message) {
+    // Each library writes half a pair in its own way, so that no two clients would send the same.
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(message)) {
+      throw new IllegalArgumentException(
+          "a message holds half of a surrogate pair and cannot be sent as UTF-8");
     }
   }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the known word that somebody probably meant. */
 final class NearestWord {
-  // Beyond every third letter wrong, a suggestion is a guess.
+  // Beyond one slip and one more for every third letter, a suggestion is a guess.
   private static final int LETTERS_PER_SLIP = 3;
 
   private NearestWord() {}
@@ -15,15 +15,22 @@ final class NearestWord {
   static @Nullable String to(String word, List<String> known) {
     String plain = plain(word);
     String nearest = null;
-    int fewest = plain.length() / LETTERS_PER_SLIP + 1;
+    int fewest = plain.length() / LETTERS_PER_SLIP + 2;
     for (String candidate : known) {
-      int slips = slips(plain, plain(candidate));
+      int slips = distance(plain, plain(candidate));
       if (slips < fewest) {
         fewest = slips;
         nearest = candidate;
       }
     }
     return nearest;
+  }
+
+  private static int distance(String word, String candidate) {
+    // A word cut short, such as api_key for api_key_env, is one slip.
+    boolean cut = word.length() >= LETTERS_PER_SLIP && candidate.startsWith(word);
+    int slips = slips(word, candidate);
+    return cut ? Math.min(1, slips) : slips;
   }
 
   private static String plain(String word) {

@@ -15,7 +15,8 @@ final class SettingRules {
   // Upper case only: a key pasted in place of its variable's name nearly always has lower-case
   // letters, and must not come back as the name of something missing.
   private static final Pattern VARIABLE = Pattern.compile("[A-Z_][A-Z0-9_]{0,99}");
-  private static final Pattern TEXT = Pattern.compile("\\S|\\S\\P{Cntrl}*\\S");
+  private static final Pattern TEXT =
+      Pattern.compile("[^\\s\\p{Cc}]|[^\\s\\p{Cc}]\\P{Cc}*[^\\s\\p{Cc}]");
   private static final Pattern UNPRINTABLE = Pattern.compile("[^ -~]");
 
   private final OpenAiCompatibleBuilder settings;
