@@ -84,7 +84,7 @@ public final class Providers {
 
   private static List<Provider> offered(ProviderSource source, Variables variables) {
     try {
-      return source.providers(variables);
+      return List.copyOf(source.providers(variables));
     } catch (RuntimeException e) {
       throw new InvalidProviderException(
           "provider source " + named(source) + " failed with " + e.getClass().getName(), e);
