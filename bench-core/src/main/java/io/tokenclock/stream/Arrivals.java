@@ -1,6 +1,7 @@
 package io.tokenclock.stream;
 
 import io.tokenclock.capture.CaptureEntry;
+import io.tokenclock.capture.EntryKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,8 +26,10 @@ final class Arrivals {
     for (int i = 0; i < arrivalOf.length; i++) {
       CaptureEntry entry = entries.get(i);
       boolean opens = stamps.isEmpty() || entry.atNanos() - first > JOIN_NANOS;
-      // An empty delivery brings nothing, so nothing can arrive with it.
-      if (entry.length() > 0 && opens) {
+      // An empty delivery brings nothing, so nothing can arrive with it; an empty line ends an
+      // event.
+      boolean brings = entry.length() > 0 || entry.kind() == EntryKind.LINE;
+      if (brings && opens) {
         first = entry.atNanos();
         stamps.add(first);
       }

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.knuddels.jtokkit.Encodings;
-import com.knuddels.jtokkit.api.Encoding;
-import com.knuddels.jtokkit.api.EncodingType;
 import io.tokenclock.capture.CaptureEntry;
 import io.tokenclock.capture.ExchangeEnd;
+import io.tokenclock.token.TokenCounter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -22,8 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class CaseTimingTest {
-  private static final Encoding TOKENS =
-      Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+  private static final TokenCounter TOKENS = TokenCounter.o200kBase();
   private static final double NANOS_PER_SECOND = 1e9;
   private static final long MILLI = 1_000_000;
 
@@ -65,7 +62,7 @@ final class CaseTimingTest {
   void tokens_are_counted_over_the_whole_answer(StreamCase given) {
     String answer = StreamTimeline.of(given.capture()).answer();
 
-    assertThat(TOKENS.countTokensOrdinary(answer))
+    assertThat(TOKENS.count(answer))
         .isEqualTo(given.expected().path("token_count").path("tokens").asInt());
   }
 
@@ -119,8 +116,8 @@ final class CaseTimingTest {
   void rate_leaves_out_what_the_first_arrival_brought(StreamCase given) {
     JsonNode timing = given.expected().path("timing");
     StreamTimeline read = StreamTimeline.of(given.capture());
-    int total = TOKENS.countTokensOrdinary(read.answer());
-    int first = TOKENS.countTokensOrdinary(read.firstArrivalAnswer());
+    int total = TOKENS.count(read.answer());
+    int first = TOKENS.count(read.firstArrivalAnswer());
     long nanos =
         Objects.requireNonNull(read.marks().lastAnswerNanos())
             - Objects.requireNonNull(read.marks().firstAnswerNanos());

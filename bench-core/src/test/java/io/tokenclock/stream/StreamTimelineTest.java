@@ -347,6 +347,7 @@ final class StreamTimelineTest {
     assertThat(read.answer()).isEqualTo("ab");
     assertThat(read.events()).hasSize(3);
     assertThat(read.marks().firstAnswerNanos()).isEqualTo(20 * MILLI);
+    assertThat(read.arrivals()).containsExactly(20 * MILLI);
     assertThat(read.marks().firstByteNanos()).isNull();
     assertThat(read.marks().headersNanos()).isNull();
     assertThat(read.anomalies()).isEmpty();
