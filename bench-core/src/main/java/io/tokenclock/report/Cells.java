@@ -60,11 +60,15 @@ final class Cells {
     if (low != null && high != null) {
       return "[" + value(low, estimate) + ", " + value(high, estimate) + "]";
     }
-    String mark = footnotes.mark(estimate.note() + " for both bounds");
+    String mark = footnotes.mark(String.valueOf(estimate.note()));
     if (low != null) {
-      return ">= " + value(low, estimate) + " " + mark;
+      return oneSided(">= ", low, estimate) + " " + mark;
     }
-    return high != null ? "<= " + value(high, estimate) + " " + mark : mark;
+    return high != null ? oneSided("<= ", high, estimate) + " " + mark : mark;
+  }
+
+  private static String oneSided(String sign, RankedValue bound, Estimate estimate) {
+    return bound.value() == null ? estimate.beyond() : sign + value(bound, estimate);
   }
 
   static String value(RankedValue ranked, Estimate estimate) {

@@ -48,6 +48,11 @@ public record Estimate(
         : statistic.label(quantity);
   }
 
+  /** How it was taken: nearest rank, counted from which end. */
+  public String method() {
+    return order.floor() ? "nearest rank, descending" : "nearest rank, ascending";
+  }
+
   /** Why a bound is missing; absent when both are there. */
   public @Nullable String note() {
     return order.bounded()

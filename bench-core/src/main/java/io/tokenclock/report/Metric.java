@@ -5,6 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /** What is measured per request and summed up per provider. */
 public enum Metric {
+  /** Request start to the hand-over of the response head; says nothing about text. */
+  HEADERS("headers", Quantity.NANOSECONDS),
+
+  /** Request start to the first body byte, which may be a comment. */
+  FIRST_BYTE("first byte", Quantity.NANOSECONDS),
+
+  /** Request start to the first event, whatever it held. */
+  FIRST_EVENT("first event", Quantity.NANOSECONDS),
+
   /**
    * Time to first token: request start to the first non-empty answer text, connection set-up
    * included. Reasoning does not end it, so a model that thinks first is slow here.
@@ -19,6 +28,9 @@ public enum Metric {
 
   /** End-to-end latency: request start to the last answer text of a completed exchange. */
   E2E("e2e", Quantity.NANOSECONDS),
+
+  /** Request start to {@code [DONE]}, else the clean end of the body; nobody reads that late. */
+  DONE("done", Quantity.NANOSECONDS),
 
   /**
    * Output tokens per second, (n &minus; 1) / (last answer &minus; first answer): the rate that is
@@ -64,6 +76,10 @@ public enum Metric {
   /** The value of one request; absent when it has none. */
   public @Nullable Double of(Measurement measurement) {
     return switch (this) {
+      case HEADERS -> nanos(measurement.marks().headersNanos());
+      case FIRST_BYTE -> nanos(measurement.marks().firstByteNanos());
+      case FIRST_EVENT -> nanos(measurement.marks().firstEventNanos());
+      case DONE -> nanos(measurement.marks().doneNanos());
       case TTFT -> nanos(measurement.marks().firstAnswerNanos());
       case TTFO -> nanos(measurement.marks().firstOutputNanos());
       case E2E -> nanos(measurement.endToEndNanos());

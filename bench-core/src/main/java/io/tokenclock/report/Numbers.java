@@ -9,6 +9,8 @@ import java.util.Locale;
 final class Numbers {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final int FILE_SCALE = 6;
+  private static final double MILLIONTHS = 1e6;
+  private static final double LARGEST_EXACT = 1L << 53;
 
   private Numbers() {}
 
@@ -37,9 +39,14 @@ final class Numbers {
    * versions, this does not.
    */
   static BigDecimal forFile(double value) {
+    double millionths = Math.rint(value * MILLIONTHS);
+    // Above this, doubles are coarser than the last decimal, and the exact digits are taken.
     BigDecimal rounded =
-        new BigDecimal(value).setScale(FILE_SCALE, RoundingMode.HALF_EVEN).stripTrailingZeros();
-    return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
+        Math.abs(millionths) < LARGEST_EXACT
+            ? BigDecimal.valueOf((long) millionths, FILE_SCALE)
+            : new BigDecimal(value).setScale(FILE_SCALE, RoundingMode.HALF_EVEN);
+    BigDecimal shortest = rounded.stripTrailingZeros();
+    return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
   }
 
   /** A setting such as {@code 20 s} or {@code 1500 ms}. */

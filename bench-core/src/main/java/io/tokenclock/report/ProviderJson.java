@@ -111,6 +111,7 @@ final class ProviderJson {
     fields.open(estimate.statistic().label(estimate.quantity()).replace(' ', '_'));
     ranked("value", estimate.order().point(), estimate);
     fields.whole("rank", estimate.order().point().rank());
+    fields.text("method", estimate.method());
     String label = estimate.label();
     if (!label.equals(estimate.statistic().label(estimate.quantity()))) {
       fields.text("label", label);

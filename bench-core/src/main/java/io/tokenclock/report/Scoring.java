@@ -8,36 +8,34 @@ import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.stream.StreamTimeline;
+import io.tokenclock.task.Rubric;
 import io.tokenclock.task.TaskItem;
-import io.tokenclock.task.Verdict;
 import io.tokenclock.token.TokenCounter;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * From the evidence of one request to everything that is said about it. Pure: the same record, item
- * and tokenizer give the same measurement on any machine. Thread-safe when the judge is.
+ * tokenizer and rubric give the same measurement on any machine. Thread-safe.
  */
 public final class Scoring {
   private static final Set<String> CAPPED = Set.of("length", "max_tokens");
   private static final int LONGEST_MESSAGE = 500;
 
   private final TokenCounter counter;
-  private final BiFunction<? super TaskItem, ? super String, Verdict> judge;
+  private final Rubric rubric;
 
   /**
-   * Scoring with one tokenizer and one judge.
+   * Scoring with one tokenizer and one rubric.
    *
    * @param counter counts answer and reasoning tokens
-   * @param judge judges a completed answer against its item
+   * @param rubric judges a completed answer against its item
    */
-  public Scoring(
-      TokenCounter counter, BiFunction<? super TaskItem, ? super String, Verdict> judge) {
+  public Scoring(TokenCounter counter, Rubric rubric) {
     this.counter = requireNonNull(counter, "counter");
-    this.judge = requireNonNull(judge, "judge");
+    this.rubric = requireNonNull(rubric, "rubric");
   }
 
   /**
@@ -71,7 +69,7 @@ public final class Scoring {
         timeline.detail(),
         message(capture, timeline),
         head == null ? null : head.status(),
-        timeline.outcome() == Outcome.COMPLETED ? judge.apply(item, timeline.answer()) : null,
+        timeline.outcome() == Outcome.COMPLETED ? rubric.judge(item, timeline.answer()) : null,
         List.copyOf(flags(request, timeline, flow)),
         timeline.marks(),
         flow.tokens(),

@@ -101,10 +101,13 @@ public record Standings(
   }
 
   /**
-   * A provider's difference to the best value among the listed rows; absent when either has no
-   * measured value.
+   * A listed provider's difference to the best value among the listed rows; absent when either has
+   * no measured value, and for a provider that is not listed.
    */
   public @Nullable Difference difference(ProviderScore score, Column column, Form form) {
+    if (listed.stream().noneMatch(row -> row.score().provider().equals(score.provider()))) {
+      return null;
+    }
     Estimate own = column.estimate(score, form);
     Double ownValue = own == null ? null : own.value();
     Double best = best(column, form);

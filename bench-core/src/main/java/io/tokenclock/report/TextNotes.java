@@ -28,6 +28,7 @@ final class TextNotes {
     notes.outcomes(scores);
     notes.answers(scores);
     notes.failures(scores);
+    notes.marks(scores);
     notes.rates(scorecard, scores);
     notes.remarks(scorecard, scores);
     out.append('\n').append(CAUTION).append('\n');
@@ -35,6 +36,7 @@ final class TextNotes {
   }
 
   private void reasons(Standings standings) {
+    out.append('\n');
     for (Standing row : standings.ineligible()) {
       line(row.score(), "not eligible: " + row.note());
     }
@@ -111,6 +113,28 @@ final class TextNotes {
       out.append("\nfailures by cause\n");
       lines.forEach(line -> out.append("  ").append(line).append('\n'));
     }
+  }
+
+  private void marks(List<ProviderScore> scores) {
+    List<Metric> marks =
+        List.of(
+            Metric.HEADERS,
+            Metric.FIRST_BYTE,
+            Metric.FIRST_EVENT,
+            Metric.TTFO,
+            Metric.TTFT,
+            Metric.E2E,
+            Metric.DONE);
+    Grid grid = new Grid(1);
+    List<String> head = new ArrayList<>(List.of("median ms (n)"));
+    marks.forEach(mark -> head.add(mark.title()));
+    grid.row(head);
+    for (ProviderScore score : scores) {
+      List<String> row = new ArrayList<>(List.of(id(score)));
+      marks.forEach(mark -> row.add(median(score.metric(mark).published())));
+      grid.row(row);
+    }
+    block(grid);
   }
 
   private void rates(Scorecard scorecard, List<ProviderScore> scores) {

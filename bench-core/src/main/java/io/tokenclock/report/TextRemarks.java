@@ -20,7 +20,10 @@ final class TextRemarks {
               + " decoded, more than 5 % apart");
     }
     if (score.bursts() > 0) {
-      remarks.add(score.bursts() + " answers came in one arrival and have no rate");
+      remarks.add("answers that came in one arrival and so have no rate: " + score.bursts());
+    }
+    if (!score.rated(Metric.OUTPUT_RATE)) {
+      remarks.add("not ranked by rate: fewer than 95 % of completed answers have one");
     }
     connections(score, remarks);
     ReasoningShare reasoning = score.reasoning();

@@ -1,5 +1,7 @@
 package io.tokenclock.stats;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 public record RankBounds(@Nullable Integer lower, @Nullable Integer upper) {
   static final double TAIL = 0.025;
 
+  // Ranks depend on quantile and n alone, and a report asks for the same few over and over.
+  private static final Map<Sample, RankBounds> KNOWN = new ConcurrentHashMap<>();
+  private static final int MOST_KNOWN = 1000;
+
+  private record Sample(Quantile quantile, int n) {}
+
   /**
    * The ranks for a quantile of n values.
    *
@@ -26,7 +34,15 @@ public record RankBounds(@Nullable Integer lower, @Nullable Integer upper) {
     if (n < 1) {
       throw new IllegalArgumentException("n: expected 1 or more, was " + n);
     }
-    BinomialDistribution b = BinomialDistribution.of(n, quantile.probability());
+    if (KNOWN.size() > MOST_KNOWN) {
+      KNOWN.clear();
+    }
+    return KNOWN.computeIfAbsent(new Sample(quantile, n), RankBounds::compute);
+  }
+
+  private static RankBounds compute(Sample sample) {
+    int n = sample.n();
+    BinomialDistribution b = BinomialDistribution.of(n, sample.quantile().probability());
     return new RankBounds(lower(b), upper(b, n));
   }
 

@@ -110,6 +110,8 @@ final class StandingsTest {
     Column toFastest = Column.difference(Metric.TTFT, Statistic.P95);
     assertThat(standings.difference(standings.listed().get(0).score(), toFastest, Form.CENSORED))
         .isEqualTo(new Difference(0, 1.0));
+    assertThat(standings.difference(standings.dedicated().get(0).score(), toFastest, Form.CENSORED))
+        .isNull();
   }
 
   @Test
