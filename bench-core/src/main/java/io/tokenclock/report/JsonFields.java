@@ -1,0 +1,98 @@
+package io.tokenclock.report;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes named fields in the order of the calls. What is absent is left out. Everything beyond
+ * ASCII is escaped, so that a file is harmless on a terminal and the same in every encoding.
+ */
+final class JsonFields {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
+          .build();
+
+  private final JsonGenerator json;
+
+  JsonFields(JsonGenerator json) {
+    this.json = json;
+  }
+
+  static JsonGenerator generator(Writer target) throws IOException {
+    return FACTORY.createGenerator(target);
+  }
+
+  void text(String name, @Nullable String value) throws IOException {
+    if (value != null) {
+      json.writeStringField(name, value);
+    }
+  }
+
+  void flag(String name, boolean value) throws IOException {
+    json.writeBooleanField(name, value);
+  }
+
+  void whole(String name, @Nullable Integer value) throws IOException {
+    if (value != null) {
+      json.writeNumberField(name, value);
+    }
+  }
+
+  void whole(String name, @Nullable Long value) throws IOException {
+    if (value != null) {
+      json.writeNumberField(name, value);
+    }
+  }
+
+  void number(String name, @Nullable Double value) throws IOException {
+    if (value != null) {
+      json.writeFieldName(name);
+      json.writeNumber(Numbers.forFile(value).toPlainString());
+    }
+  }
+
+  void texts(String name, Iterable<String> values) throws IOException {
+    json.writeArrayFieldStart(name);
+    for (String value : values) {
+      json.writeString(value);
+    }
+    json.writeEndArray();
+  }
+
+  void counts(String name, Map<String, Integer> counts) throws IOException {
+    json.writeObjectFieldStart(name);
+    for (var entry : counts.entrySet()) {
+      json.writeNumberField(entry.getKey(), entry.getValue());
+    }
+    json.writeEndObject();
+  }
+
+  void open(String name) throws IOException {
+    json.writeObjectFieldStart(name);
+  }
+
+  void open() throws IOException {
+    json.writeStartObject();
+  }
+
+  void close() throws IOException {
+    json.writeEndObject();
+  }
+
+  void openList(String name) throws IOException {
+    json.writeArrayFieldStart(name);
+  }
+
+  void closeList() throws IOException {
+    json.writeEndArray();
+  }
+}

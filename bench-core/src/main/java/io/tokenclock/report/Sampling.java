@@ -1,0 +1,51 @@
+package io.tokenclock.report;
+
+import io.tokenclock.stats.OrderedSample;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+
+/** Puts measurements into samples, in the published and the censored form. */
+final class Sampling {
+  private final String pastDeadline;
+
+  Sampling(Duration deadline) {
+    this.pastDeadline = "> " + Numbers.duration(deadline);
+  }
+
+  MetricScore score(Metric metric, List<Measurement> measurements, int planned) {
+    return new MetricScore(
+        distribution(metric, Form.PUBLISHED, measurements, planned),
+        distribution(metric, Form.CENSORED, measurements, planned));
+  }
+
+  /**
+   * A distribution over a group.
+   *
+   * @param planned size of the group in the plan; the difference to what is there has no record
+   */
+  Distribution distribution(Metric metric, Form form, List<Measurement> measurements, int planned) {
+    double[] values = new double[measurements.size()];
+    int measured = 0;
+    int worse = planned - measurements.size();
+    for (Measurement m : measurements) {
+      if (form == Form.CENSORED && (!m.completed() || m.marks().firstAnswerNanos() == null)) {
+        worse++;
+        continue;
+      }
+      Double value = metric.of(m);
+      if (m.completed() && value != null) {
+        values[measured++] = value;
+      }
+    }
+    boolean lowerIsBetter = metric.quantity().lowerIsBetter();
+    int censored = form == Form.CENSORED ? worse : 0;
+    OrderedSample sample =
+        OrderedSample.of(
+            Arrays.copyOf(values, measured),
+            lowerIsBetter ? 0 : censored,
+            lowerIsBetter ? censored : 0);
+    return Distribution.of(
+        metric, form, sample, planned, lowerIsBetter ? pastDeadline : "not reached");
+  }
+}

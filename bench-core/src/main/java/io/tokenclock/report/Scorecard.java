@@ -1,0 +1,78 @@
+package io.tokenclock.report;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tokenclock.plan.BenchmarkPlan;
+import io.tokenclock.plan.PlannedProvider;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * All figures of a run. A pure function of plan and measurements; their order does not matter.
+ *
+ * @param plan what was asked
+ * @param providers one score per planned provider, in the plan's order
+ * @param validity whether the measuring process was steady enough
+ */
+public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Validity validity) {
+
+  /** Copies the scores. */
+  public Scorecard {
+    requireNonNull(plan, "plan");
+    requireNonNull(validity, "validity");
+    providers = List.copyOf(providers);
+  }
+
+  /**
+   * Sums up a run. Aborted requests count as not sent, and warm-up rounds take no part.
+   *
+   * @throws IllegalArgumentException when the plan has no rounds or families, when a measurement
+   *     belongs to no planned provider or round, or when two belong to the same request
+   */
+  public static Scorecard of(BenchmarkPlan plan, List<Measurement> measurements) {
+    if (plan.rounds() < 1 || plan.families().isEmpty()) {
+      throw new IllegalArgumentException(
+          "plan '" + plan.name() + "': expected at least one round and one family");
+    }
+    Map<String, List<Measurement>> byProvider = group(plan, measurements);
+    ProviderScoring scoring = new ProviderScoring(plan);
+    List<ProviderScore> scores = new ArrayList<>();
+    for (PlannedProvider provider : plan.providers()) {
+      scores.add(scoring.score(provider, byProvider.getOrDefault(provider.id(), List.of())));
+    }
+    return new Scorecard(plan, scores, new ValidityCheck(plan).judge(scores, byProvider));
+  }
+
+  private static Map<String, List<Measurement>> group(
+      BenchmarkPlan plan, List<Measurement> measurements) {
+    Map<String, List<Measurement>> byProvider = new LinkedHashMap<>();
+    Map<String, Set<Integer>> rounds = new LinkedHashMap<>();
+    for (PlannedProvider provider : plan.providers()) {
+      byProvider.put(provider.id(), new ArrayList<>());
+      rounds.put(provider.id(), new HashSet<>());
+    }
+    for (Measurement m : measurements) {
+      if (m.outcome() == null || m.flags().contains(Measurement.WARMUP)) {
+        continue;
+      }
+      List<Measurement> group = byProvider.get(m.provider());
+      Set<Integer> seen = rounds.get(m.provider());
+      if (group == null || seen == null || m.round() < 0 || m.round() >= plan.rounds()) {
+        throw new IllegalArgumentException(
+            "measurement " + m.id() + ": provider or round is not in plan '" + plan.name() + "'");
+      }
+      if (!seen.add(m.round())) {
+        throw new IllegalArgumentException(
+            "measurement " + m.id() + ": this request has two results; remove one record");
+      }
+      group.add(m);
+    }
+    byProvider.values().forEach(group -> group.sort(Comparator.comparingInt(Measurement::round)));
+    return byProvider;
+  }
+}

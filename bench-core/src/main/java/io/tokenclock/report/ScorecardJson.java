@@ -1,0 +1,154 @@
+package io.tokenclock.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.tokenclock.plan.BenchmarkPlan;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * {@code scorecard.json}: every figure of a run with unit, rank, n, coverage and interval, and the
+ * standings of every projection. Members stand in a fixed order; what has no honest value is left
+ * out; numbers are never NaN or infinite. The member {@code format} names the version.
+ */
+public final class ScorecardJson {
+  /** Name and version of the format; the number grows when a reader of the old one would break. */
+  public static final String FORMAT = "tokenclock.scorecard/1";
+
+  private ScorecardJson() {}
+
+  /** The whole text. */
+  public static String render(Scorecard scorecard, Duration clientError) {
+    StringWriter text = new StringWriter();
+    try {
+      write(scorecard, clientError, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a string writer accepts everything", e);
+    }
+    return text.toString();
+  }
+
+  /**
+   * Writes a file, replacing what was there.
+   *
+   * @throws UncheckedIOException when it cannot be written; the message names it
+   */
+  public static void write(Scorecard scorecard, Duration clientError, Path file) {
+    try (Writer writer = Files.newBufferedWriter(file, UTF_8)) {
+      write(scorecard, clientError, writer);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static void write(Scorecard scorecard, Duration clientError, Writer target)
+      throws IOException {
+    try (JsonGenerator json = JsonFields.generator(target)) {
+      DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+      json.setPrettyPrinter(
+          new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter));
+      JsonFields fields = new JsonFields(json);
+      fields.open();
+      fields.text("format", FORMAT);
+      plan(fields, scorecard.plan());
+      method(fields, clientError);
+      fields.open("validity");
+      fields.text("verdict", scorecard.validity().verdict().label());
+      fields.texts("reasons", scorecard.validity().reasons());
+      fields.close();
+      fields.openList("providers");
+      for (ProviderScore score : scorecard.providers()) {
+        new ProviderJson(fields).write(score);
+      }
+      fields.closeList();
+      fields.openList("projections");
+      for (Projection projection : Projection.all()) {
+        projection(fields, Standings.of(scorecard, projection, clientError));
+      }
+      fields.closeList();
+      fields.close();
+    }
+    target.write('\n');
+  }
+
+  private static void plan(JsonFields fields, BenchmarkPlan plan) throws IOException {
+    fields.open("plan");
+    fields.text("name", plan.name());
+    fields.flag("simulated", plan.simulated());
+    fields.number("time_scale", plan.timeScale());
+    fields.text("dataset", plan.dataset());
+    fields.text("dataset_sha256", plan.datasetSha256());
+    fields.texts("families", plan.families());
+    fields.whole("rounds", plan.rounds());
+    fields.whole("requests", plan.requests());
+    fields.whole("deadline_nanos", plan.deadline().toNanos());
+    fields.close();
+  }
+
+  private static void method(JsonFields fields, Duration clientError) throws IOException {
+    fields.open("method");
+    fields.text("percentiles", "nearest rank");
+    fields.text("floors", "nearest rank, descending");
+    fields.text("intervals", "order statistics, 95 %");
+    fields.text("shares", "Wilson, 95 %");
+    fields.text("ranks", "1 + providers whose interval is disjoint and better, censored form");
+    fields.whole("client_error_nanos", clientError.toNanos());
+    fields.close();
+  }
+
+  private static void projection(JsonFields fields, Standings standings) throws IOException {
+    Projection projection = standings.projection();
+    fields.open();
+    fields.text("key", projection.key());
+    fields.text("title", projection.title());
+    fields.text("question", projection.question());
+    fields.text("caveat", projection.caveat());
+    fields.text("order", projection.order().key());
+    fields.texts("columns", projection.columns().stream().map(Column::key).toList());
+    rows(fields, standings, "listed", standings.listed());
+    rows(fields, standings, "ineligible", standings.ineligible());
+    rows(fields, standings, "dedicated", standings.dedicated());
+    fields.close();
+  }
+
+  private static void rows(JsonFields fields, Standings standings, String name, List<Standing> rows)
+      throws IOException {
+    fields.openList(name);
+    for (Standing row : rows) {
+      fields.open();
+      fields.text("provider", row.score().provider().id());
+      fields.whole("rank", row.rank());
+      fields.text("note", row.note());
+      if (name.equals("listed")) {
+        differences(fields, standings, row.score());
+      }
+      fields.close();
+    }
+    fields.closeList();
+  }
+
+  private static void differences(JsonFields fields, Standings standings, ProviderScore score)
+      throws IOException {
+    for (Column column : standings.projection().columns()) {
+      Difference difference =
+          column.kind() == Column.Kind.DIFFERENCE
+              ? standings.difference(score, column, Form.CENSORED)
+              : null;
+      if (difference != null) {
+        fields.open(column.key());
+        fields.number("difference", difference.difference());
+        fields.number("ratio", difference.ratio());
+        fields.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.tokenclock.report;
+
+import static io.tokenclock.report.MeasurementBuilder.completed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class JsonReportsTest {
+
+  @Test
+  void scorecard_is_the_kept_one_in_every_locale() {
+    Golden.holds(
+        "scorecard.json", () -> ScorecardJson.render(SampleRun.scorecard(), Duration.ZERO));
+  }
+
+  @Test
+  void measurements_are_the_kept_ones_in_every_locale() {
+    Golden.holds("measurements.jsonl", () -> lines(SampleRun.measurements().subList(0, 140)));
+  }
+
+  @Test
+  void every_line_is_one_flat_object() throws JsonProcessingException {
+    ObjectMapper mapper = new ObjectMapper();
+    String text = lines(SampleRun.measurements());
+
+    assertThat(text.lines()).hasSize(SampleRun.measurements().size());
+    for (String line : text.lines().toList()) {
+      JsonNode node = mapper.readTree(line);
+      assertThat(node.isObject()).isTrue();
+      node.forEach(member -> assertThat(member.isValueNode()).isTrue());
+    }
+    assertThat(text).endsWith("}\n").matches("[ -~\n]*");
+  }
+
+  @Test
+  void no_measurements_make_an_empty_file() {
+    assertThat(lines(List.of())).isEmpty();
+  }
+
+  @Test
+  void an_aborted_request_is_kept_as_such() {
+    assertThat(lines(List.of(completed("alpha", 0, 10, 20, 5.0).aborted().build())))
+        .contains("\"outcome\":\"aborted\"")
+        .doesNotContain("e2e_nanos");
+  }
+
+  @Test
+  void a_scorecard_without_results_has_no_number_that_is_none() throws JsonProcessingException {
+    String text =
+        ScorecardJson.render(Scorecard.of(Plans.of(3, "alpha"), List.of()), Duration.ZERO);
+
+    JsonNode root = new ObjectMapper().readTree(text);
+    JsonNode e2e = root.at("/providers/0/metrics/e2e");
+    assertThat(root.path("format").asText()).isEqualTo("tokenclock.scorecard/1");
+    assertThat(e2e.path("published").has("p50")).isFalse();
+    assertThat(e2e.at("/censored/p50").has("value")).isFalse();
+    assertThat(e2e.at("/censored/p50/value_beyond").asText()).isEqualTo("> 20 s");
+    assertThat(text).doesNotContain("NaN").doesNotContain("Infinity");
+  }
+
+  @Test
+  void files_are_written_and_a_failure_names_the_file(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("scorecard.json");
+    ScorecardJson.write(SampleRun.scorecard(), Duration.ZERO, file);
+    assertThat(Files.readString(file))
+        .isEqualTo(ScorecardJson.render(SampleRun.scorecard(), Duration.ZERO));
+
+    Path nowhere = folder.resolve("missing").resolve("measurements.jsonl");
+    assertThatThrownBy(() -> MeasurementLines.write(SampleRun.measurements(), nowhere))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContaining(nowhere.toString());
+  }
+
+  private static String lines(List<Measurement> measurements) {
+    StringWriter text = new StringWriter();
+    try {
+      MeasurementLines.write(measurements, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+}
