@@ -12,10 +12,15 @@ import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts answers at token borders of {@code o200k_base}. Thread-safe; slow to make. */
+/**
+ * Cuts answers at token borders of {@code o200k_base}. Thread-safe; the first one is slow to make.
+ */
 final class AnswerPieces {
-  private final Encoding encoding =
+  /** Loading its ranks takes a second or more, and every fleet that a process starts needs it. */
+  private static final Encoding O200K =
       Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+
+  private final Encoding encoding = O200K;
 
   /** One piece of text and the tokens in it: more than one where a character spans tokens. */
   record Piece(String text, int tokens) {}

@@ -23,15 +23,17 @@ import org.jspecify.annotations.Nullable;
  *   <li><b>Receive error</b>, per write: the stamp of the delivery that completes the write, less
  *       the start of the write. Holds the kernel, the network stack and the client's way to its
  *       stamp.
- *   <li><b>Request error</b>, per exchange: the return of the fleet's read of the last request byte,
- *       less the client's request start. On a new connection it holds the making of the connection.
- *   <li><b>TTFT error</b>, per exchange with an answer: the client's time to the first answer write,
- *       less the fleet's; the sum of the request error and that write's receive error.
+ *   <li><b>Request error</b>, per exchange: the return of the fleet's read of the last request
+ *       byte, less the client's request start. On a new connection it holds the making of the
+ *       connection.
+ *   <li><b>TTFT error</b>, per exchange with an answer: the client's time to the first answer
+ *       write, less the fleet's; the sum of the request error and that write's receive error.
  * </ul>
  *
  * <p>Both processes must run on one machine, where {@link System#nanoTime()} is one monotonic clock
- * for all processes (Linux, macOS); {@link ErrorSamples#impossible()} tells when it is not. What the
- * fleet itself was late against its own plan is no error here: its log says when it really wrote.
+ * for all processes (Linux, macOS); {@link ErrorSamples#impossible()} tells when it is not. What
+ * the fleet itself was late against its own plan is no error here: its log says when it really
+ * wrote.
  */
 public final class ClockProof {
   private final ErrorSamples receive;

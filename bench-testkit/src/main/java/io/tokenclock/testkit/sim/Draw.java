@@ -25,8 +25,7 @@ record Draw(
     @Nullable FailureKind failure,
     long noise) {
 
-  static Draw of(
-      long seed, String member, String item, FleetProfile profile, double failureRatio) {
+  static Draw of(long seed, String member, String item, FleetProfile profile, double failureRatio) {
     var random = new SplittableRandom(mix(seed, member, item));
     double ttft = profile.ttftSeconds(random.nextDouble());
     double rate = profile.ratePerSecond(random.nextDouble());

@@ -74,7 +74,13 @@ public final class ErrorSamples {
 
   @Override
   public String toString() {
-    return "n=" + n() + " median=" + medianNanos() + " ns p99=" + p99Nanos() + " ns max="
+    return "n="
+        + n()
+        + " median="
+        + medianNanos()
+        + " ns p99="
+        + p99Nanos()
+        + " ns max="
         + largest();
   }
 }

@@ -73,11 +73,7 @@ enum ErrorShape {
   }
 
   private static ObjectNode openAi(String word, String message) {
-    return object()
-        .put("message", message)
-        .put("type", word)
-        .putNull("param")
-        .put("code", word);
+    return object().put("message", message).put("type", word).putNull("param").put("code", word);
   }
 
   private static ObjectNode wrapped(ObjectNode error) {

@@ -49,9 +49,7 @@ record FireworksDialect(Story story) implements Dialect {
             .put("total_tokens", story.totalTokens())
             .put("completion_tokens", story.completionTokens());
     usage.putObject("prompt_tokens_details").put("cached_tokens", 0);
-    usage
-        .putObject("completion_tokens_details")
-        .put("reasoning_tokens", story.reasoningTokens());
+    usage.putObject("completion_tokens_details").put("reasoning_tokens", story.reasoningTokens());
     return usage;
   }
 

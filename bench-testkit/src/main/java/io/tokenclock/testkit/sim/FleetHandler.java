@@ -66,8 +66,7 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
   }
 
   private Pacer.Answer answer(Request request, ByteBuffer body) {
-    String id =
-        String.format(Locale.ROOT, "sim-%s-%06d", vendor.id(), served.incrementAndGet());
+    String id = String.format(Locale.ROOT, "sim-%s-%06d", vendor.id(), served.incrementAndGet());
     if (!request.getHttpURI().getPath().equals(PATH)) {
       return refusal(id, 404, "not_found", "no such path; expected " + PATH);
     }

@@ -17,7 +17,8 @@ import java.util.List;
  * @param complete whether the fleet was closed in order, so that nothing is missing
  * @param requests all requests, in the order in which they ended
  */
-public record FleetLog(long seed, double timeScale, boolean complete, List<ServedRequest> requests) {
+public record FleetLog(
+    long seed, double timeScale, boolean complete, List<ServedRequest> requests) {
 
   /** Copies the requests. */
   public FleetLog {
@@ -60,10 +61,7 @@ public record FleetLog(long seed, double timeScale, boolean complete, List<Serve
         line = next;
       }
       return new FleetLog(
-          head.path("seed").longValue(),
-          head.path("time_scale").doubleValue(),
-          complete,
-          requests);
+          head.path("seed").longValue(), head.path("time_scale").doubleValue(), complete, requests);
     }
   }
 

@@ -90,10 +90,7 @@ final class FleetProfile {
   }
 
   private static double shareWithin(
-      double seconds,
-      QuantileCurve firstAnswers,
-      double[] rates,
-      Map<Integer, Integer> lengths) {
+      double seconds, QuantileCurve firstAnswers, double[] rates, Map<Integer, Integer> lengths) {
     double sum = 0;
     long weight = 0;
     for (var length : lengths.entrySet()) {

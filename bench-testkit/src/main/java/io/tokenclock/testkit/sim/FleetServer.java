@@ -39,8 +39,7 @@ final class FleetServer {
     root.setLevel(Level.WARNING);
     Settings settings = Settings.read(Path.of(args[0]));
     List<FleetItem> items = FleetItem.read(settings.items());
-    String head =
-        LogLines.head(settings.seed(), settings.timeScale(), settings.failureRatio());
+    String head = LogLines.head(settings.seed(), settings.timeScale(), settings.failureRatio());
     var server = new Server(new QueuedThreadPool(MAX_THREADS));
     try (var log = new FleetLogWriter(settings.log(), head);
         var pacer = new Pacer(log, settings.timeScale())) {
@@ -58,7 +57,12 @@ final class FleetServer {
 
   /** What the parent process hands over, as JSON. */
   record Settings(
-      Path items, Path log, long seed, double timeScale, double failureRatio, List<Vendor> members) {
+      Path items,
+      Path log,
+      long seed,
+      double timeScale,
+      double failureRatio,
+      List<Vendor> members) {
 
     static Settings read(Path file) throws IOException {
       JsonNode json = new ObjectMapper().readTree(file.toFile());

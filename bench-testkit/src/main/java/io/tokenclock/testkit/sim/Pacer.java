@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes responses in their own time, each on a platform thread of its own.
  *
- * <p>Threads park until a write is due and never spin: the client under test shares the machine, and
- * a write that starts a little late is no harm, since its start is logged.
+ * <p>Threads park until a write is due and never spin: the client under test shares the machine,
+ * and a write that starts a little late is no harm, since its start is logged.
  */
 final class Pacer implements AutoCloseable {
   private static final long STOP_SECONDS = 5;
@@ -28,6 +28,7 @@ final class Pacer implements AutoCloseable {
   private final ExecutorService threads;
   private final FleetLogWriter log;
   private final double timeScale;
+  private volatile boolean closing;
 
   Pacer(FleetLogWriter log, double timeScale) {
     this.log = log;
@@ -59,7 +60,15 @@ final class Pacer implements AutoCloseable {
 
   /** Hands an exchange to a pacing thread, which first works out the answer. */
   void submit(Exchange exchange, Supplier<Answer> answer) {
-    threads.execute(() -> serve(exchange, answer.get()));
+    threads.execute(
+        () -> {
+          try {
+            serve(exchange, answer.get());
+          } catch (RuntimeException fault) {
+            exchange.callback().failed(fault);
+            throw fault;
+          }
+        });
   }
 
   private void serve(Exchange exchange, Answer answer) {
@@ -69,7 +78,8 @@ final class Pacer implements AutoCloseable {
     try {
       write(exchange, answer, writes, head);
     } catch (IOException e) {
-      end = ServedRequest.End.CLIENT_GONE;
+      // An interrupted write is no lost client.
+      end = closing ? ServedRequest.End.STOPPED : ServedRequest.End.CLIENT_GONE;
       exchange.callback().failed(e);
     } catch (InterruptedException e) {
       end = ServedRequest.End.STOPPED;
@@ -100,8 +110,7 @@ final class Pacer implements AutoCloseable {
       long start = System.nanoTime();
       send(response, false, ByteBuffer.wrap(bytes));
       long end = System.nanoTime();
-      writes.add(
-          new ServedWrite(write.kind(), offset, offset + bytes.length, planned, start, end));
+      writes.add(new ServedWrite(write.kind(), offset, offset + bytes.length, planned, start, end));
       offset += bytes.length;
     }
     waitUntil(due(exchange, script.endNanos()));
@@ -164,6 +173,7 @@ final class Pacer implements AutoCloseable {
   /** Ends all responses in flight and waits for their records. */
   @Override
   public void close() {
+    closing = true;
     threads.shutdownNow();
     try {
       threads.awaitTermination(STOP_SECONDS, TimeUnit.SECONDS);

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes the script of one response from what was drawn. Pure.
  *
- * <p>Tokens come evenly from the first answer text on. Where a vendor bundles tokens, the spacing of
- * chunks is stretched so that first and last chunk stay (tokens - 1) / rate apart. Reasoning comes
- * at the same spacing just before the first answer, the role one spacing before that, the head one
- * spacing earlier; where this does not fit into half of the time to the first answer, it is
- * squeezed.
+ * <p>Tokens come evenly from the first answer text on. Where a vendor bundles tokens, the spacing
+ * of chunks is stretched so that first and last chunk stay (tokens - 1) / rate apart. Reasoning
+ * comes at the same spacing just before the first answer, the role one spacing before that, the
+ * head one spacing earlier; where this does not fit into half of the time to the first answer, it
+ * is squeezed.
  */
 final class ScriptWriter {
   static final long RATE_LIMIT_NANOS = 50_000_000L;
@@ -33,8 +33,7 @@ final class ScriptWriter {
           vendor, 429, "rate_limit_exceeded", "Rate limit reached", id, RATE_LIMIT_NANOS);
     }
     if (failure == FailureKind.SERVER_ERROR) {
-      return ResponseScript.error(
-          vendor, 500, "internal_error", "Internal server error", id, ttft);
+      return ResponseScript.error(vendor, 500, "internal_error", "Internal server error", id, ttft);
     }
     return stream(vendor, item, draw, model, usageAsked, ttft);
   }

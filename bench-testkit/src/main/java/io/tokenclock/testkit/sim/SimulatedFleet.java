@@ -131,8 +131,7 @@ public final class SimulatedFleet implements AutoCloseable {
     for (String id : options.members()) {
       Vendor vendor = Vendor.of(id).orElseThrow();
       String scheme = vendor.tls() ? "https" : "http";
-      URI uri =
-          URI.create(scheme + "://127.0.0.1:" + ports.required(id).intValue() + "/v1");
+      URI uri = URI.create(scheme + "://127.0.0.1:" + ports.required(id).intValue() + "/v1");
       members.add(new FleetMember(id, vendor.title(), uri, vendor.model(), vendor.tls()));
     }
     return List.copyOf(members);

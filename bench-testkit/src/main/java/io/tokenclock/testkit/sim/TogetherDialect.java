@@ -35,7 +35,8 @@ record TogetherDialect(Story story) implements Dialect {
             .put("total_tokens", story.totalTokens())
             .put("cached_tokens", 0);
     ObjectNode delta = object().put("token_id", END_OF_TURN).put("role", "assistant");
-    long seed = 1_000_000_000_000_000_000L + Math.floorMod(story.noise(), 8_000_000_000_000_000_000L);
+    long seed =
+        1_000_000_000_000_000_000L + Math.floorMod(story.noise(), 8_000_000_000_000_000_000L);
     return chunk("", "stop", seed, delta.put("content", ""), usage);
   }
 

@@ -31,9 +31,7 @@ record ZaiDialect(Story story) implements Dialect {
     usage.put("completion_tokens", story.completionTokens());
     usage.put("total_tokens", story.totalTokens());
     usage.putObject("prompt_tokens_details").put("cached_tokens", 0);
-    usage
-        .putObject("completion_tokens_details")
-        .put("reasoning_tokens", story.reasoningTokens());
+    usage.putObject("completion_tokens_details").put("reasoning_tokens", story.reasoningTokens());
     return chunk;
   }
 

@@ -69,10 +69,7 @@ final class CapturingClient {
           info -> {
             head[0] =
                 new ResponseHead(
-                    System.nanoTime() - start,
-                    info.statusCode(),
-                    "HTTP/1.1",
-                    info.headers().map());
+                    System.nanoTime() - start, info.statusCode(), "HTTP/1.1", info.headers().map());
             return new Stamping(start, entries);
           });
       return capture(start, head[0], entries, ExchangeEnd.Kind.END_OF_BODY);

@@ -8,8 +8,7 @@ import java.nio.file.Path;
 
 /** Files that keep bodies still; {@code -Dgolden.write=true} writes them anew. */
 final class Golden {
-  private static final Path FOLDER =
-      Path.of("src/test/resources/io/tokenclock/testkit/sim/golden");
+  private static final Path FOLDER = Path.of("src/test/resources/io/tokenclock/testkit/sim/golden");
 
   private Golden() {}
 

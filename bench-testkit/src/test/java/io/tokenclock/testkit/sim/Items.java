@@ -21,7 +21,9 @@ final class Items {
 
   static TaskItem triage() {
     return of(
-        "triage-1", "The export button does nothing.", "{\"category\":\"bug\",\"priority\":\"p2\"}");
+        "triage-1",
+        "The export button does nothing.",
+        "{\"category\":\"bug\",\"priority\":\"p2\"}");
   }
 
   static TaskItem contract() {

@@ -1,5 +1,6 @@
 package io.tokenclock.testkit.sim;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,6 +8,9 @@ import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.task.TaskItem;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -72,8 +76,7 @@ class SimulatedFleetTest {
       var client = new CapturingClient(fleet);
       for (TaskItem item : items) {
         for (FleetMember member : fleet.members()) {
-          bodies.put(
-              member.id() + " " + item.id(), CapturingClient.text(client.ask(member, item)));
+          bodies.put(member.id() + " " + item.id(), CapturingClient.text(client.ask(member, item)));
         }
       }
     }
@@ -215,8 +218,7 @@ class SimulatedFleetTest {
 
       assertThatThrownBy(
               () ->
-                  HttpClient.newHttpClient()
-                      .send(request, HttpResponse.BodyHandlers.discarding()))
+                  HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.discarding()))
           .isInstanceOf(SSLHandshakeException.class);
       assertThat(fleet.trustStore().size()).isEqualTo(1);
       assertThat(fleet.trustStore().isCertificateEntry("loopback")).isTrue();
@@ -227,29 +229,31 @@ class SimulatedFleetTest {
   @Test
   void the_process_ends_with_close_and_responses_in_flight_are_logged() throws Exception {
     FleetOptions options =
-        options(List.of(Items.owl())).timeScale(1000).members(List.of("zai")).build();
+        options(List.of(Items.contract())).timeScale(3).members(List.of("modal")).build();
     var fleet = SimulatedFleet.start(options);
-    var asking =
-        new Thread(
-            () -> {
-              try {
-                new CapturingClient(fleet).ask(fleet.member("zai"), Items.owl());
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-            });
-    asking.start();
-    CapturingClient second = new CapturingClient(fleet);
-    // Answered at once, after the first has been sent or not: the log shows which.
-    second.ask(fleet.member("zai"), Items.triage());
-    fleet.close();
-    asking.join();
+    FleetMember member = fleet.member("modal");
+    byte[] body = CapturingClient.body(Items.contract(), true).getBytes(UTF_8);
+    try (var socket = new Socket(InetAddress.getLoopbackAddress(), member.baseUri().getPort())) {
+      String head = "POST /v1/chat/completions HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ";
+      OutputStream out = socket.getOutputStream();
+      out.write((head + body.length + "\r\n\r\n").getBytes(UTF_8));
+      out.write(body);
+      out.flush();
+      assertThat(socket.getInputStream().read()).isEqualTo('H');
+      fleet.close();
+    }
 
     assertThat(fleet.alive()).isFalse();
     assertThat(ProcessHandle.of(fleet.pid()).filter(ProcessHandle::isAlive)).isEmpty();
     FleetLog log = FleetLog.read(fleet.log());
     assertThat(log.complete()).isTrue();
-    assertThat(log.requests()).anySatisfy(served -> assertThat(served.status()).isEqualTo(404));
+    assertThat(log.requests())
+        .singleElement()
+        .satisfies(
+            served -> {
+              assertThat(served.end()).isEqualTo(ServedRequest.End.STOPPED);
+              assertThat(served.answered()).isFalse();
+            });
     fleet.close();
   }
 
