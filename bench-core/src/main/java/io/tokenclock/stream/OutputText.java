@@ -15,7 +15,7 @@ final class OutputText {
   private boolean hasReasoning;
 
   /** One piece of text; never empty. */
-  private record Piece(int event, int entry, boolean reasoning, String text) {}
+  record Piece(int event, int entry, boolean reasoning, String text) {}
 
   void addAnswer(int event, int entry, String text) {
     add(event, entry, false, text);
@@ -33,6 +33,11 @@ final class OutputText {
 
   boolean hasReasoning() {
     return hasReasoning;
+  }
+
+  /** All pieces so far, in the order in which they were added. */
+  List<Piece> pieces() {
+    return pieces;
   }
 
   /** All answer text so far, in the order in which it was added. */
