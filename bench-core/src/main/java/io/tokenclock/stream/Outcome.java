@@ -1,6 +1,7 @@
 package io.tokenclock.stream;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an exchange ended, as a result: exactly one per request, and every request stays in the
@@ -25,6 +26,18 @@ public enum Outcome {
   /** The word used in files and tables. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The outcome that an error status stands for, or null when it is no 4xx or 5xx. */
+  static @Nullable Outcome ofStatus(int status) {
+    if (status == 429) {
+      return HTTP_429;
+    }
+    return switch (status / 100) {
+      case 4 -> HTTP_4XX;
+      case 5 -> HTTP_5XX;
+      default -> null;
+    };
   }
 
   /** Whether it counts as an operational failure. */

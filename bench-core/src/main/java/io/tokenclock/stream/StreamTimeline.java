@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param usage the last usage object, as JSON text; absent when none came
  * @param model the first model name that the response gave; absent when it gave none
  * @param anomalies fixed words for what was odd but decided nothing, in order of appearance
+ * @param commentLines number of comment lines, which servers send to keep a connection alive
+ * @param ignoredLines number of lines whose field name means nothing in an event stream
  */
 public record StreamTimeline(
     @Nullable Outcome outcome,
@@ -56,7 +58,9 @@ public record StreamTimeline(
     List<ToolCall> toolCalls,
     @Nullable String usage,
     @Nullable String model,
-    List<String> anomalies) {
+    List<String> anomalies,
+    int commentLines,
+    int ignoredLines) {
 
   /** Copies the collections. */
   public StreamTimeline {
@@ -67,30 +71,57 @@ public record StreamTimeline(
     anomalies = List.copyOf(anomalies);
   }
 
-  /** Reads a capture. */
+  /**
+   * Reads a capture, of our own client or of another one. Never throws for what a server sent: bad
+   * bytes give an outcome.
+   *
+   * <p>Text that another client had decoded ({@link io.tokenclock.capture.EntryKind#ANSWER}, {@link
+   * io.tokenclock.capture.EntryKind#REASONING}) belongs to no event; its deltas carry the index of
+   * the capture entry instead. An unfinished event that is used nevertheless counts as the one
+   * after the last.
+   */
   public static StreamTimeline of(StreamCapture capture) {
-    return new StreamTimeline(
-        null,
-        null,
-        false,
-        null,
-        null,
-        List.of(),
-        null,
-        List.of(),
-        List.of(),
-        "",
-        "",
-        null,
-        false,
-        null,
-        null,
-        null,
-        null,
-        new Marks(null, null, null, null, null, null, null),
-        List.of(),
-        null,
-        null,
-        List.of());
+    return new StreamReading(capture).timeline();
+  }
+
+  /**
+   * Stamps of the arrivals that brought answer text, each the stamp of its first delivery, offsets
+   * from request start in nanoseconds. Gaps between them are what a reader could see; inside an
+   * arrival there is none to be known.
+   */
+  public List<Long> answerArrivals() {
+    return deltas.stream()
+        .filter(delta -> !delta.answer().isEmpty())
+        .map(OutputDelta::arrival)
+        .distinct()
+        .map(arrivals::get)
+        .toList();
+  }
+
+  /** The answer text that came with the first arrival of any; empty when none came. */
+  public String firstArrivalAnswer() {
+    var text = new StringBuilder();
+    int first = -1;
+    for (OutputDelta delta : deltas) {
+      if (!delta.answer().isEmpty() && (first < 0 || first == delta.arrival())) {
+        first = delta.arrival();
+        text.append(delta.answer());
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * The reasoning that came before or with the first answer text; all of it when no answer came.
+   */
+  public String preAnswerReasoning() {
+    Integer answerEvent = firstAnswerEvent;
+    var text = new StringBuilder();
+    for (OutputDelta delta : deltas) {
+      if (answerEvent == null || delta.event() <= answerEvent) {
+        text.append(delta.reasoning());
+      }
+    }
+    return text.toString();
   }
 }
