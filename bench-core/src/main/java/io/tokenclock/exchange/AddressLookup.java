@@ -22,13 +22,24 @@ final class AddressLookup {
 
   private final String host;
   private final Ticker ticker;
+  private final Resolver resolver;
   private final long quietNanos;
   private volatile @Nullable Long resolvedNanos;
 
+  /** Where addresses come from; its answer is thrown away, since it then is in the cache. */
+  interface Resolver {
+    void resolve(String host) throws UnknownHostException;
+  }
+
   AddressLookup(String host, Ticker ticker) {
+    this(host, ticker, cacheLife(), InetAddress::getByName);
+  }
+
+  AddressLookup(String host, Ticker ticker, Duration cacheLife, Resolver resolver) {
     this.host = host;
     this.ticker = ticker;
-    this.quietNanos = cacheLife().toNanos() / SHARE_OF_CACHE_LIFE;
+    this.resolver = resolver;
+    this.quietNanos = cacheLife.toNanos() / SHARE_OF_CACHE_LIFE;
   }
 
   /**
@@ -51,7 +62,7 @@ final class AddressLookup {
 
   private void resolve(CompletableFuture<@Nullable Void> done, Runnable whenDone) {
     try {
-      InetAddress.getByName(host);
+      resolver.resolve(host);
       resolvedNanos = ticker.nanos();
       done.complete(null);
     } catch (UnknownHostException e) {

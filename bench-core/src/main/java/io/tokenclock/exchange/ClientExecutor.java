@@ -12,6 +12,20 @@ public enum ClientExecutor {
   /** A pool thread of the client, one hop after the selector: what the JDK does by default. */
   DEFAULT;
 
+  /**
+   * The one with the given {@link #label()}.
+   *
+   * @throws IllegalArgumentException when there is none
+   */
+  public static ClientExecutor of(String label) {
+    for (ClientExecutor executor : values()) {
+      if (executor.label().equals(label)) {
+        return executor;
+      }
+    }
+    throw new IllegalArgumentException("executor: expected direct or default, was " + label);
+  }
+
   /** The word used in files and options. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);

@@ -34,7 +34,7 @@ final class Failure {
 
   /** The fixed word for a failure. */
   static String word(Throwable failure, Phase phase, boolean secure, ConnectionUse connection) {
-    if (says(failure, "GOAWAY")) {
+    if (says(failure, "GOAWAY") || says(failure, "not processed by peer")) {
       return "goaway";
     }
     if (phase == Phase.RECEIVING) {
@@ -68,9 +68,10 @@ final class Failure {
     while (isWrapper(cause) && cause.getCause() != null) {
       cause = cause.getCause();
     }
-    String text = cause.getMessage();
-    String message =
-        cause.getClass().getSimpleName() + (text == null || text.isBlank() ? "" : ": " + text);
+    String message = describe(cause);
+    if (cause.getCause() != null) {
+      message += "; cause: " + describe(cause.getCause());
+    }
     for (Secret secret : secrets) {
       if (!secret.reveal().isEmpty()) {
         message = message.replace(secret.reveal(), "***");
@@ -78,6 +79,12 @@ final class Failure {
     }
     message = message.replaceAll("\\p{Cntrl}+", " ");
     return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE) + "…";
+  }
+
+  private static String describe(Throwable failure) {
+    String text = failure.getMessage();
+    String type = failure.getClass().getSimpleName();
+    return text == null || text.isBlank() ? type : type + ": " + text;
   }
 
   private static boolean isWrapper(Throwable failure) {
@@ -93,7 +100,7 @@ final class Failure {
     return false;
   }
 
-  // The client has no type for this one.
+  // The client has no type for this one; its text changed between 17.0.15 and later releases.
   private static boolean says(Throwable failure, String word) {
     for (@Nullable Throwable at = failure; at != null; at = at.getCause()) {
       if (at.getMessage() != null && at.getMessage().contains(word)) {

@@ -14,7 +14,7 @@ import java.util.Map;
 public final class HttpJvmSettings {
   private static final String RESEND = "jdk.httpclient.enableAllMethodRetry";
 
-  /** Caches addresses; also the name of the setting that an address lookup is bounded by. */
+  /** Seconds for which the JVM keeps the address of a name. */
   static final String ADDRESS_CACHE = "sun.net.inetaddr.ttl";
 
   private static final Map<String, String> WANTED = wanted();

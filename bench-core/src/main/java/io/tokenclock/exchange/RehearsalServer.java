@@ -43,9 +43,7 @@ final class RehearsalServer implements AutoCloseable {
 
   static RehearsalServer tls(SSLContext context) throws IOException {
     return new RehearsalServer(
-        context
-            .getServerSocketFactory()
-            .createServerSocket(0, 8, InetAddress.getLoopbackAddress()),
+        context.getServerSocketFactory().createServerSocket(0, 8, InetAddress.getLoopbackAddress()),
         "https");
   }
 
