@@ -37,7 +37,8 @@ final class FleetServer {
   public static void main(String[] args) throws Exception {
     Logger root = Logger.getLogger("");
     root.setLevel(Level.WARNING);
-    Settings settings = Settings.read(Path.of(args[0]));
+    Path settingsFile = Path.of(args[0]).toAbsolutePath();
+    Settings settings = Settings.read(settingsFile);
     List<FleetItem> items = FleetItem.read(settings.items());
     String head = LogLines.head(settings.seed(), settings.timeScale(), settings.failureRatio());
     var server = new Server(new QueuedThreadPool(MAX_THREADS));
@@ -50,6 +51,8 @@ final class FleetServer {
       System.out.flush();
       drain(System.in);
       members.values().forEach(StampedConnector::close);
+      // A killed parent cannot do it.
+      SimulatedFleet.deleteFolder(settingsFile.resolveSibling(""));
     } finally {
       server.stop();
     }

@@ -64,7 +64,7 @@ public final class SimulatedFleet implements AutoCloseable {
       if (process != null) {
         process.destroyForcibly();
       }
-      deleteAll(folder);
+      deleteFolder(folder);
       throw e;
     }
   }
@@ -218,10 +218,10 @@ public final class SimulatedFleet implements AutoCloseable {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
     }
-    deleteAll(folder);
+    deleteFolder(folder);
   }
 
-  private static void deleteAll(Path folder) {
+  static void deleteFolder(Path folder) {
     for (String name : List.of("items.jsonl", "settings.json", "stderr.txt", "")) {
       try {
         Files.deleteIfExists(folder.resolve(name));
