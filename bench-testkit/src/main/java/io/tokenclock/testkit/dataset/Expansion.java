@@ -40,7 +40,8 @@ final class Expansion {
 
   /** A variant of a pool, expanded. */
   String pool(String name) {
-    return expand(next(name, phrases.variants(name)));
+    // An empty option may leave two spaces behind.
+    return expand(next(name, phrases.variants(name))).replace("  ", " ").strip();
   }
 
   /** Several variants of a pool joined by spaces. */

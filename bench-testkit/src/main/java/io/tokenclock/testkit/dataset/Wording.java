@@ -79,11 +79,11 @@ final class Wording {
     return String.format(Locale.ROOT, "%02d:%02d", minuteOfDay / 60, minuteOfDay % 60);
   }
 
-  /** {@code 2:30 p.m.} */
+  /** {@code 2:30 pm}. */
   static String clock12(int minuteOfDay) {
     int hour = minuteOfDay / 60;
     int shown = hour % 12 == 0 ? 12 : hour % 12;
-    String half = hour < 12 ? "a.m." : "p.m.";
+    String half = hour < 12 ? "am" : "pm";
     return String.format(Locale.ROOT, "%d:%02d %s", shown, minuteOfDay % 60, half);
   }
 
