@@ -104,4 +104,13 @@ final class Wording {
     String rest = number % 100 == 0 ? "" : " and " + words(number % 100);
     return SMALL.get(number / 100) + " hundred" + rest;
   }
+
+  /** Spellings of a length of time, such as {@code thirty (30) days}. */
+  static List<String> lengths(int number, String unit) {
+    return List.of(
+        number + " " + unit,
+        words(number) + " (" + number + ") " + unit,
+        words(number) + " " + unit,
+        number + (unit.equals("months") ? " months" : unit.equals("days") ? " calendar days" : " hours"));
+  }
 }
