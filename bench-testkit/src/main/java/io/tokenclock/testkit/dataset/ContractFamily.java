@@ -198,8 +198,10 @@ final class ContractFamily implements Family {
 
     private void section(Matter matter, List<Entry> facts) {
       List<Entry> entries = new ArrayList<>(facts);
-      int remarks = draw.chance(80) ? draw.between(1, 2) : 0;
-      for (int i = 0; i < remarks && !(matter == Matter.SUBJECT && i > 0); i++) {
+      // Rows share one pool of remarks, and two of the same label would contradict each other.
+      boolean single = matter == Matter.SUBJECT || shape.manner() == ContractShape.Manner.ROW;
+      int remarks = draw.chance(80) ? draw.between(1, single ? 1 : 2) : 0;
+      for (int i = 0; i < remarks; i++) {
         entries.add(draw.chance(50) ? entries.size() : 0, noise(matter));
       }
       sections.add(new Section(matter, entries));

@@ -248,7 +248,7 @@ enum ContractShape {
     /** From us to you. */
     PLAIN("plain", "plain", 9),
     /** In labeled rows, with formal clauses below. */
-    ROW("row", "clause", 12);
+    ROW("row", "clause", 14);
 
     private final String facts;
     private final String prose;

@@ -54,15 +54,19 @@ record ContractTerms(
             : effective.plusYears(years).plusDays(draw.between(5, 200));
     List<Integer> days = draw.shuffled(DAYS);
     boolean renews = pattern / 4 % 5 < 3;
+    int months = draw.pick(MONTHS);
+    // A notice must fit into the period that it ends.
+    int notice = days.stream().filter(length -> length < 30 * months).findFirst().orElse(30);
+    days.remove((Integer) notice);
     boolean convenience = draw.chance(60);
     return new ContractTerms(
         TYPES.get(pattern % 4),
         effective,
         end,
-        renews ? draw.pick(MONTHS) : null,
-        renews ? days.get(0) : null,
-        draw.chance(85) ? days.get(1) : null,
-        convenience ? days.get(2) : null,
+        renews ? months : null,
+        renews ? notice : null,
+        draw.chance(85) ? days.get(0) : null,
+        convenience ? days.get(1) : null,
         draw.chance(75) ? draw.pick(HOURS) : null);
   }
 

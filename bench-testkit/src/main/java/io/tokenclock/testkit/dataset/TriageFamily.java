@@ -70,7 +70,8 @@ final class TriageFamily implements Family {
     text.bind("firm", text.expand("{firm}"));
 
     String issue = Expansion.capital(text.pool("triage." + category + "." + weight));
-    String effect = text.pool("triage." + priority);
+    String special = "triage." + priority + "." + category;
+    String effect = text.pool(phrases.has(special) ? special : "triage." + priority);
     String manner = shape.typed() && draw.chance(70) ? ".typed" : ".said";
     String noise = draw.chance(55) ? text.pool("triage.noise." + weight + manner) : "";
     String user = shape.render(text, new TriageShape.Matter(issue, effect, noise), draw);

@@ -18,7 +18,7 @@ enum TriageShape {
           + " from {firm}, [about|it is about] {product}. ",
       " [Um... |Well... |]",
       " [Bye|Thank you, bye].\""),
-  APP_REVIEW("{stars}  \"{product}, {n:1-6} months in\"\n", " ", "\n- {who}"),
+  APP_REVIEW("{stars}  \"{product}, {n:2-9} months in\"\n", " ", "\n- {who}"),
   FORWARDED(
       "FW: {triage.subject}\n> From: {who}, account manager\n> {firm} [wrote|told me]:\n> ",
       "\n> ",
