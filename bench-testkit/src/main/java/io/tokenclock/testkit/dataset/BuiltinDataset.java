@@ -1,8 +1,6 @@
 package io.tokenclock.testkit.dataset;
 
-import com.knuddels.jtokkit.Encodings;
-import com.knuddels.jtokkit.api.Encoding;
-import com.knuddels.jtokkit.api.EncodingType;
+import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -92,15 +90,13 @@ public final class BuiltinDataset {
 
   /** One making of the data set; remembers what it has accepted. */
   private static final class Assembly {
-    private final Encoding encoding =
-        Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+    private final TokenCounter tokens = TokenCounter.o200kBase();
     private final List<Shingles> accepted = new ArrayList<>();
     private final StringBuilder evidence = new StringBuilder();
     private final Map<String, String> shapes = new LinkedHashMap<>();
 
     BuiltinDataset run() {
-      List<Family> families =
-          List.of(new LookupFamily(), new TriageFamily(), new ContractFamily());
+      List<Family> families = List.of(new LookupFamily(), new TriageFamily(), new ContractFamily());
       Map<String, Integer> counts = new TreeMap<>();
       families.forEach(family -> counts.put(family.name(), ITEMS_PER_FAMILY));
       Map<String, String> files = new LinkedHashMap<>();
@@ -112,14 +108,14 @@ public final class BuiltinDataset {
     }
 
     private String rows(Family family, int ordinal) {
-      int system = encoding.countTokensOrdinary(family.system());
+      int system = tokens.count(family.system());
       StringBuilder rows = new StringBuilder();
       for (int index = 0; index < ITEMS_PER_FAMILY; index++) {
         // A counter and not String.format: ids must sort like the items.
         String number = Integer.toString(10_001 + index).substring(1);
         String id = family.idPrefix() + "-" + number;
         FamilyItem item = firstFit(family, ordinal, index, system);
-        int user = encoding.countTokensOrdinary(item.user());
+        int user = tokens.count(item.user());
         rows.append(RowWriter.row(family, id, item, system + user, user));
         item.evidence()
             .forEach((field, text) -> evidence.append(RowWriter.evidence(id, field, text)));
@@ -131,7 +127,7 @@ public final class BuiltinDataset {
     private FamilyItem firstFit(Family family, int ordinal, int index, int system) {
       for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         FamilyItem item = family.draw(index, Draw.of(SEED, ordinal, index, attempt));
-        int user = encoding.countTokensOrdinary(item.user());
+        int user = tokens.count(item.user());
         if (family.keepsBand(system + user, user) && isNew(item.user())) {
           return item;
         }

@@ -1,5 +1,6 @@
 package io.tokenclock.testkit.dataset;
 
+import io.tokenclock.task.BuiltinFamily;
 import io.tokenclock.testkit.dataset.Contract.Entry;
 import io.tokenclock.testkit.dataset.Contract.Matter;
 import io.tokenclock.testkit.dataset.Contract.Section;
@@ -17,12 +18,14 @@ import org.jspecify.annotations.Nullable;
  * never repeat a right number.
  */
 final class ContractFamily implements Family {
+  private static final List<ContractShape> SHAPES = List.of(ContractShape.values());
+
   private final Phrases phrases = Phrases.load("phrases-contract.txt");
   private final String system = Phrases.text("contract-system.txt").strip();
 
   @Override
-  public String name() {
-    return "contract-terms-extraction";
+  public BuiltinFamily family() {
+    return BuiltinFamily.CONTRACT_TERMS_EXTRACTION;
   }
 
   @Override
@@ -36,18 +39,13 @@ final class ContractFamily implements Family {
   }
 
   @Override
-  public String schemaResource() {
-    return "schema-contract.json";
-  }
-
-  @Override
   public boolean keepsBand(int input, int user) {
     return user >= 500 && user <= 1000;
   }
 
   @Override
   public FamilyItem draw(int index, Draw draw) {
-    ContractShape shape = ContractShape.values()[index % ContractShape.values().length];
+    ContractShape shape = SHAPES.get(index % SHAPES.size());
     return new Drafting(shape, ContractTerms.draw(index, draw), draw).item();
   }
 
@@ -87,8 +85,7 @@ final class ContractFamily implements Family {
               "termination_notice_days"));
       String incident = terms.incidentHours() == null ? "incident.none" : "incident.hours";
       section(
-          Matter.SECURITY,
-          fact(incident, "Security incidents", "security_incident_notice_hours"));
+          Matter.SECURITY, fact(incident, "Security incidents", "security_incident_notice_hours"));
       List<String> extras = new ArrayList<>();
       int wanted = shape.manner().extras() + draw.below(4);
       for (int i = 0; i < wanted; i++) {
@@ -202,7 +199,9 @@ final class ContractFamily implements Family {
       boolean single = matter == Matter.SUBJECT || shape.manner() == ContractShape.Manner.ROW;
       int remarks = draw.chance(80) ? draw.between(1, single ? 1 : 2) : 0;
       for (int i = 0; i < remarks; i++) {
-        entries.add(draw.chance(50) ? entries.size() : 0, noise(matter));
+        // Terms of renewal point back at the initial term, so that a remark may only follow them.
+        boolean last = matter == Matter.RENEWAL || draw.chance(50);
+        entries.add(last ? entries.size() : 0, noise(matter));
       }
       sections.add(new Section(matter, entries));
     }

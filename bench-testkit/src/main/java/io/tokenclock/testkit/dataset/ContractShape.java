@@ -36,7 +36,8 @@ enum ContractShape {
     String render(Contract c, Draw draw) {
       StringJoiner out = new StringJoiner("\n\n");
       out.add(c.vendor() + "\n" + c.town() + ", " + c.signed());
-      out.add("To " + c.customer() + "\n\nGood day,\n\nthese are the terms on which we work together.");
+      out.add(
+          "To " + c.customer() + "\n\nGood day,\n\nthese are the terms on which we work together.");
       int extra = 0;
       for (Section section : c.sections()) {
         boolean more = extra < c.extras().size() && draw.chance(60);
@@ -84,13 +85,26 @@ enum ContractShape {
     @Override
     String render(Contract c, Draw draw) {
       StringJoiner out = new StringJoiner("\n\n");
-      out.add("AMENDMENT No. " + draw.between(2, 9) + "\n" + c.vendor() + " (Provider) / "
-          + c.customer() + " (Customer)");
-      out.add("The terms below replace the earlier wording in full; the agreement is restated as follows.");
+      out.add(
+          "AMENDMENT No. "
+              + draw.between(2, 9)
+              + "\n"
+              + c.vendor()
+              + " (Provider) / "
+              + c.customer()
+              + " (Customer)");
+      out.add(
+          "The terms below replace the earlier wording in full; the agreement is restated as follows.");
       int number = draw.between(2, 5);
       for (Section section : c.sections()) {
-        out.add("Section " + number++ + " (" + section.matter().heading() + ") now reads: \""
-            + section.prose() + "\"");
+        out.add(
+            "Section "
+                + number++
+                + " ("
+                + section.matter().heading()
+                + ") now reads: \""
+                + section.prose()
+                + "\"");
       }
       out.add("A new Section " + number + " is added: \"" + String.join(" ", c.extras()) + "\"");
       return out.add("Signed at " + c.town()).toString();
@@ -105,7 +119,12 @@ enum ContractShape {
       out.add("\"Party\" means either of them; \"days\" are calendar days.");
       int article = 1;
       for (Section section : c.sections()) {
-        out.add("").add("ARTICLE " + article++ + ": " + section.matter().heading().toUpperCase(Locale.ROOT));
+        out.add("")
+            .add(
+                "ARTICLE "
+                    + article++
+                    + ": "
+                    + section.matter().heading().toUpperCase(Locale.ROOT));
         out.add(section.prose());
       }
       out.add("").add("ARTICLE " + article + ": FINAL PROVISIONS");
@@ -116,8 +135,14 @@ enum ContractShape {
     @Override
     String render(Contract c, Draw draw) {
       StringJoiner out = new StringJoiner("\n\n");
-      out.add("THIS AGREEMENT is made at " + c.town() + " by " + c.vendor() + ", \"Provider\", and "
-          + c.customer() + ", \"Customer\".");
+      out.add(
+          "THIS AGREEMENT is made at "
+              + c.town()
+              + " by "
+              + c.vendor()
+              + ", \"Provider\", and "
+              + c.customer()
+              + ", \"Customer\".");
       int half = c.extras().size() / 2;
       out.add("WHEREAS both wish to put their dealings in writing; NOW THEREFORE they agree:");
       char letter = 'A';
@@ -146,7 +171,8 @@ enum ContractShape {
     @Override
     String render(Contract c, Draw draw) {
       StringJoiner out = new StringJoiner("\n");
-      out.add("SCHEDULE " + draw.between(1, 12) + " to the framework of " + c.vendor() + " (Provider)");
+      out.add(
+          "SCHEDULE " + draw.between(1, 12) + " to the framework of " + c.vendor() + " (Provider)");
       out.add("agreed with " + c.customer() + " (Customer), " + c.town());
       for (Section section : c.sections()) {
         out.add("").add("## " + section.matter().heading());
@@ -176,7 +202,12 @@ enum ContractShape {
     @Override
     String render(Contract c, Draw draw) {
       StringJoiner out = new StringJoiner("\n\n");
-      out.add("A contract in plain words\n(\"we\" are " + c.vendor() + ", \"you\" are " + c.customer() + ")");
+      out.add(
+          "A contract in plain words\n(\"we\" are "
+              + c.vendor()
+              + ", \"you\" are "
+              + c.customer()
+              + ")");
       for (Section section : c.sections()) {
         out.add(section.matter().plain().toUpperCase(Locale.ROOT) + "\n" + section.prose());
       }
@@ -207,7 +238,8 @@ enum ContractShape {
     @Override
     String render(Contract c, Draw draw) {
       StringJoiner out = new StringJoiner("\n");
-      out.add("Contract register, " + c.town() + ", full text of file " + draw.between(10000, 99999));
+      out.add(
+          "Contract register, " + c.town() + ", full text of file " + draw.between(10000, 99999));
       out.add("Provider: " + c.vendor()).add("Customer: " + c.customer());
       int line = 10;
       for (Section section : c.sections()) {

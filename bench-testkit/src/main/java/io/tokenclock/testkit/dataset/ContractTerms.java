@@ -34,7 +34,8 @@ record ContractTerms(
           "saas_subscription", "software_license", "support_maintenance", "technology_services");
 
   /** All lengths in days that a contract may speak of. */
-  static final List<Integer> DAYS = List.of(10, 14, 15, 20, 21, 25, 30, 35, 40, 45, 60, 75, 90, 120);
+  static final List<Integer> DAYS =
+      List.of(10, 14, 15, 20, 21, 25, 30, 35, 40, 45, 60, 75, 90, 120);
 
   static final List<Integer> HOURS = List.of(4, 6, 8, 12, 18, 24, 36, 48, 60, 72, 96);
 

@@ -12,8 +12,8 @@ import java.util.TreeMap;
  * a variant of it comes a second time.
  *
  * <p>Notation: {@code [a|b|c]} one of several, may be nested and empty; {@code {name}} a bound
- * value, else a variant of that pool; {@code {^name}} the same with a capital; {@code {a:name}} with
- * the indefinite article; {@code {n:3-9}} a number. Bound values are inserted as they are.
+ * value, else a variant of that pool; {@code {^name}} the same with a capital; {@code {a:name}}
+ * with the indefinite article; {@code {n:3-9}} a number. Bound values are inserted as they are.
  */
 final class Expansion {
   private final Phrases phrases;

@@ -1,19 +1,23 @@
 package io.tokenclock.testkit.dataset;
 
+import io.tokenclock.task.BuiltinFamily;
+
 /** One family of tasks: its fixed prompt and how an item of it is drawn. */
 interface Family {
 
+  /** Which of the built-in families it is. */
+  BuiltinFamily family();
+
   /** The name on disk, such as {@code ticket-triage}. */
-  String name();
+  default String name() {
+    return family().label();
+  }
 
   /** The short name that starts the ids. */
   String idPrefix();
 
   /** The system message of all items. */
   String system();
-
-  /** Resource of this package that holds the JSON Schema of the answer. */
-  String schemaResource();
 
   /**
    * Whether the counts keep the band of this family.

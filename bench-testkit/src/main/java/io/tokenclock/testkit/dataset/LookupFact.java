@@ -30,7 +30,12 @@ enum LookupFact {
    * @param gold the right answer
    * @param aliases other right spellings
    */
-  record Value(String shown, String gold, List<String> aliases) {}
+  record Value(String shown, String gold, List<String> aliases) {
+    /** Drops aliases that say the same, such as the short form of May. */
+    Value {
+      aliases = aliases.stream().distinct().filter(alias -> !alias.equals(gold)).toList();
+    }
+  }
 
   /** The row of a setting that this kind takes its subjects from. */
   String subjects() {

@@ -1,5 +1,6 @@
 package io.tokenclock.testkit.dataset;
 
+import io.tokenclock.task.BuiltinFamily;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +14,15 @@ import java.util.TreeMap;
 final class LookupFamily implements Family {
   private static final int DOMAINS = 14;
 
+  private static final List<LookupShape> SHAPES = List.of(LookupShape.values());
+  private static final List<LookupFact> FACTS = List.of(LookupFact.values());
+
   private final Phrases phrases = Phrases.load("phrases-lookup.txt", "phrases-domains.txt");
   private final String system = Phrases.text("lookup-system.txt").strip();
 
   @Override
-  public String name() {
-    return "meeting-notes-lookup";
+  public BuiltinFamily family() {
+    return BuiltinFamily.MEETING_NOTES_LOOKUP;
   }
 
   @Override
@@ -32,19 +36,14 @@ final class LookupFamily implements Family {
   }
 
   @Override
-  public String schemaResource() {
-    return "schema-lookup.json";
-  }
-
-  @Override
   public boolean keepsBand(int input, int user) {
     return input >= 500 && input <= 1000;
   }
 
   @Override
   public FamilyItem draw(int index, Draw draw) {
-    LookupFact asked = LookupFact.values()[index % LookupFact.values().length];
-    LookupShape shape = LookupShape.values()[index % LookupShape.values().length];
+    LookupFact asked = FACTS.get(index % FACTS.size());
+    LookupShape shape = SHAPES.get(index % SHAPES.size());
     return new Drafting(asked, shape, draw).item();
   }
 
@@ -83,7 +82,7 @@ final class LookupFamily implements Family {
       sides.addAll(phrases.variants("lookup.side"));
       text.bindAll("side", draw.shuffled(sides));
       text.bind("topic", about.get(0));
-      List<Meeting.Thread> threads = threads();
+      List<Meeting.Point> threads = threads();
       Meeting meeting =
           new Meeting(
               about.get(0),
@@ -106,12 +105,12 @@ final class LookupFamily implements Family {
           Map.of("answer", evidence));
     }
 
-    private List<Meeting.Thread> threads() {
+    private List<Meeting.Point> threads() {
       List<LookupFact> others = new ArrayList<>(List.of(LookupFact.values()));
       others.remove(asked);
       others = draw.shuffled(others).subList(0, 4);
       List<LookupFact.Value> values = asked.values(4, text, draw);
-      List<Meeting.Thread> threads = new ArrayList<>();
+      List<Meeting.Point> threads = new ArrayList<>();
       threads.add(thread(asked, values.subList(0, 2), true));
       threads.add(thread(asked, values.subList(2, 4), false));
       for (LookupFact other : others) {
@@ -120,8 +119,7 @@ final class LookupFamily implements Family {
       return draw.shuffled(threads);
     }
 
-    private Meeting.Thread thread(
-        LookupFact fact, List<LookupFact.Value> values, boolean isAsked) {
+    private Meeting.Point thread(LookupFact fact, List<LookupFact.Value> values, boolean isAsked) {
       List<String> left = subjects.getOrDefault(fact.subjects(), List.of());
       String subject = left.remove(0);
       text.bind("s", subject).bind("v", values.get(0).shown()).bind("o", values.get(1).shown());
@@ -141,7 +139,7 @@ final class LookupFamily implements Family {
       if (draw.chance(30)) {
         asides(lines);
       }
-      return new Meeting.Thread(subject, lines);
+      return new Meeting.Point(subject, lines);
     }
 
     private void asides(List<Meeting.Line> lines) {

@@ -15,7 +15,7 @@ enum LookupShape {
       out.add("Held: " + fullDate(m, draw) + ", " + Wording.clock24(m.startMinute()));
       out.add("Present: " + String.join(", ", m.present())).add("").add(m.opening().text());
       int item = 1;
-      for (Meeting.Thread thread : m.threads()) {
+      for (Meeting.Point thread : m.threads()) {
         out.add("").add(item++ + ". " + thread.heading()).add(prose(thread));
       }
       return out.add("").add(m.closing().text()).toString();
@@ -40,7 +40,7 @@ enum LookupShape {
       StringJoiner out = new StringJoiner("\n");
       out.add("Subject: Re: " + m.topic() + ", notes from our call").add("To: " + m.body());
       int minute = m.startMinute();
-      for (Meeting.Thread thread : m.threads()) {
+      for (Meeting.Point thread : m.threads()) {
         String from = thread.lines().get(0).speaker();
         out.add("").add("--- " + from + ", " + Wording.clock24(minute) + " ---");
         out.add("On " + thread.title() + ":");
@@ -57,10 +57,11 @@ enum LookupShape {
       out.add("# " + m.body() + " / " + m.topic() + " / " + fullDate(m, draw));
       out.add("| No. | Matter | Discussion | Outcome |").add("|---|---|---|---|");
       int item = 1;
-      for (Meeting.Thread thread : m.threads()) {
+      for (Meeting.Point thread : m.threads()) {
         String discussion = thread.texts(Meeting.Kind.FINAL, false, "; ");
         String outcome = thread.texts(Meeting.Kind.FINAL, true, "; ");
-        out.add("| " + item++ + " | " + thread.heading() + " | " + discussion + " | " + outcome + " |");
+        out.add(
+            "| " + item++ + " | " + thread.heading() + " | " + discussion + " | " + outcome + " |");
       }
       return out.toString();
     }
@@ -71,7 +72,7 @@ enum LookupShape {
       StringJoiner out = new StringJoiner("\n");
       out.add("MEMO " + m.body()).add("re " + m.topic() + ", " + fullDate(m, draw));
       out.add(m.opening().text());
-      for (Meeting.Thread thread : m.threads()) {
+      for (Meeting.Point thread : m.threads()) {
         out.add("").add(thread.heading().toUpperCase(Locale.ROOT));
         thread.lines().forEach(line -> out.add("  - " + line.text()));
       }
@@ -101,7 +102,7 @@ enum LookupShape {
       List<String> openers =
           List.of("What about ", "And ", "Any news on ", "What of ", "Where do we stand on ");
       int opener = draw.below(openers.size());
-      for (Meeting.Thread thread : m.threads()) {
+      for (Meeting.Point thread : m.threads()) {
         String start = openers.get(opener++ % openers.size());
         out.add("").add("Q: " + start + thread.title() + "?").add("A: " + prose(thread));
       }
@@ -112,8 +113,9 @@ enum LookupShape {
     @Override
     String render(Meeting m, Draw draw) {
       StringJoiner out = new StringJoiner("\n");
-      out.add("stand-up log | " + m.body() + " | week " + (m.number() % 16 + 1) + " | " + m.topic());
-      for (Meeting.Thread thread : m.threads()) {
+      out.add(
+          "stand-up log | " + m.body() + " | week " + (m.number() % 16 + 1) + " | " + m.topic());
+      for (Meeting.Point thread : m.threads()) {
         out.add(thread.lines().get(0).speaker() + " (" + thread.title() + ")");
         for (Meeting.Line line : thread.lines()) {
           out.add((line.kind() == Meeting.Kind.FINAL ? "   => " : "   .. ") + line.text());
@@ -128,7 +130,7 @@ enum LookupShape {
       StringJoiner out = new StringJoiner("\n");
       out.add("Decision register of " + m.body() + ", extract on " + m.topic());
       int entry = m.number();
-      for (Meeting.Thread thread : m.threads()) {
+      for (Meeting.Point thread : m.threads()) {
         for (Meeting.Line line : thread.lines()) {
           String status =
               switch (line.kind()) {
@@ -147,8 +149,11 @@ enum LookupShape {
     String render(Meeting m, Draw draw) {
       StringJoiner out = new StringJoiner("\n\n");
       out.add("Dear colleague,");
-      out.add("you missed our meeting on " + m.topic() + ", so here is my account of it. "
-          + m.opening().text());
+      out.add(
+          "you missed our meeting on "
+              + m.topic()
+              + ", so here is my account of it. "
+              + m.opening().text());
       m.threads().forEach(thread -> out.add(prose(thread)));
       return out.add(m.closing().text()).add(m.opening().speaker() + ", " + m.body()).toString();
     }
@@ -159,7 +164,7 @@ enum LookupShape {
       StringJoiner out = new StringJoiner("\n");
       out.add("---").add("page: " + m.topic()).add("space: " + m.body());
       out.add("edited: " + m.date()).add("---").add(m.opening().text());
-      for (Meeting.Thread thread : m.threads()) {
+      for (Meeting.Point thread : m.threads()) {
         out.add("== " + thread.heading() + " ==");
         for (Meeting.Line line : thread.lines()) {
           out.add((line.kind() == Meeting.Kind.FINAL ? "* [x] " : "* [ ] ") + line.text());
@@ -174,7 +179,7 @@ enum LookupShape {
       StringJoiner out = new StringJoiner("\n\n");
       out.add("(dictated, " + m.opening().speaker() + ", for " + m.body() + ")");
       out.add("This is what I jotted down, word by word, on " + m.topic() + ".");
-      for (Meeting.Thread thread : m.threads()) {
+      for (Meeting.Point thread : m.threads()) {
         StringJoiner said = new StringJoiner(" ");
         said.add("Next, " + thread.title() + ".");
         thread.lines().forEach(line -> said.add(line.speaker() + " said: " + line.text()));
@@ -187,7 +192,8 @@ enum LookupShape {
     @Override
     String render(Meeting m, Draw draw) {
       StringJoiner out = new StringJoiner("\n");
-      out.add("Log of the session on " + m.topic() + " (" + m.body() + ", " + fullDate(m, draw) + ")");
+      out.add(
+          "Log of the session on " + m.topic() + " (" + m.body() + ", " + fullDate(m, draw) + ")");
       int minute = m.startMinute();
       for (Meeting.Line line : all(m)) {
         out.add(Wording.clock24(minute) + " - " + line.text());
@@ -200,9 +206,14 @@ enum LookupShape {
     @Override
     String render(Meeting m, Draw draw) {
       StringJoiner out = new StringJoiner("\n");
-      out.add("Call of " + fullDate(m, draw) + " / " + m.body() + " / on the line: "
-          + String.join(", ", m.present()));
-      for (Meeting.Thread thread : m.threads()) {
+      out.add(
+          "Call of "
+              + fullDate(m, draw)
+              + " / "
+              + m.body()
+              + " / on the line: "
+              + String.join(", ", m.present()));
+      for (Meeting.Point thread : m.threads()) {
         out.add("").add("** " + thread.heading() + " **");
         thread.lines().forEach(line -> out.add(line.text() + " (" + line.speaker() + ")"));
       }
@@ -232,7 +243,7 @@ enum LookupShape {
     return draw.pick(Wording.fullDates(meeting.date()));
   }
 
-  private static String prose(Meeting.Thread thread) {
+  private static String prose(Meeting.Point thread) {
     return String.join(" ", thread.lines().stream().map(Meeting.Line::text).toList());
   }
 

@@ -23,7 +23,7 @@ record Meeting(
     int startMinute,
     List<String> present,
     Line opening,
-    List<Thread> threads,
+    List<Point> threads,
     Line closing,
     int number) {
 
@@ -52,7 +52,7 @@ record Meeting(
    * @param title its subject
    * @param lines what was said
    */
-  record Thread(String title, List<Line> lines) {
+  record Point(String title, List<Line> lines) {
     /** The subject without its article, as a heading. */
     String heading() {
       return Expansion.capital(title.startsWith("the ") ? title.substring(4) : title);

@@ -5,8 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
@@ -52,14 +50,10 @@ final class RowWriter {
   }
 
   private static JsonNode schema(Family family) {
-    String resource = family.schemaResource();
-    try (InputStream in = RowWriter.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("missing resource " + resource);
-      }
-      return JSON.readTree(in);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read resource " + resource, e);
+    try {
+      return JSON.readTree(family.family().answerSchema());
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException("the schema of " + family.name() + " is not JSON", e);
     }
   }
 

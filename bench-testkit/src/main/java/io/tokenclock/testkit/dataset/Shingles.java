@@ -1,17 +1,17 @@
 package io.tokenclock.testkit.dataset;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The runs of eight consecutive words of a text, lower-cased; a word is a run of letters and digits.
- * The overlap of two texts is the number of common runs over the number of runs of the one that has
- * fewer.
+ * The runs of eight consecutive words of a text, lower-cased; a word is a run of letters and
+ * digits. The overlap of two texts is the number of common runs over the number of runs of the one
+ * that has fewer.
  */
 final class Shingles {
   private static final int RUN = 8;
@@ -29,7 +29,7 @@ final class Shingles {
     while (matcher.find()) {
       words.add(matcher.group());
     }
-    Set<String> runs = new TreeSet<>();
+    Set<String> runs = new HashSet<>();
     for (int from = 0; from + RUN <= words.size(); from++) {
       runs.add(String.join(" ", words.subList(from, from + RUN)));
     }

@@ -1,5 +1,6 @@
 package io.tokenclock.testkit.dataset;
 
+import io.tokenclock.task.BuiltinFamily;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,12 +16,14 @@ final class TriageFamily implements Family {
       List.of("bug", "feature", "improvement", "customer_support");
   private static final List<String> PRIORITIES = List.of("p0", "p1", "p2", "p3");
 
+  private static final List<TriageShape> SHAPES = List.of(TriageShape.values());
+
   private final Phrases phrases = Phrases.load("phrases-triage.txt");
   private final String system = Phrases.text("triage-system.txt").strip();
 
   @Override
-  public String name() {
-    return "ticket-triage";
+  public BuiltinFamily family() {
+    return BuiltinFamily.TICKET_TRIAGE;
   }
 
   @Override
@@ -34,11 +37,6 @@ final class TriageFamily implements Family {
   }
 
   @Override
-  public String schemaResource() {
-    return "schema-triage.json";
-  }
-
-  @Override
   public boolean keepsBand(int input, int user) {
     return user >= 50 && user <= 100;
   }
@@ -48,7 +46,7 @@ final class TriageFamily implements Family {
     String category = CATEGORIES.get(index % 4);
     String priority = PRIORITIES.get(index / 4 % 4);
     // Thirteen shapes against sixteen pairs: over 200 items every pair meets every shape.
-    TriageShape shape = TriageShape.values()[index % TriageShape.values().length];
+    TriageShape shape = SHAPES.get(index % SHAPES.size());
     boolean stopped = priority.equals("p0") || priority.equals("p1");
     String weight = stopped ? "high" : "low";
 

@@ -23,13 +23,29 @@ final class Wording {
 
   private static final List<String> SMALL =
       List.of(
-          "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-          "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+          "zero",
+          "one",
+          "two",
+          "three",
+          "four",
+          "five",
+          "six",
+          "seven",
+          "eight",
+          "nine",
+          "ten",
+          "eleven",
+          "twelve",
+          "thirteen",
+          "fourteen",
+          "fifteen",
+          "sixteen",
+          "seventeen",
+          "eighteen",
           "nineteen");
 
   private static final List<String> TENS =
-      List.of(
-          "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety");
+      List.of("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety");
 
   private Wording() {}
 
@@ -111,6 +127,9 @@ final class Wording {
         number + " " + unit,
         words(number) + " (" + number + ") " + unit,
         words(number) + " " + unit,
-        number + (unit.equals("months") ? " months" : unit.equals("days") ? " calendar days" : " hours"));
+        number
+            + (unit.equals("months")
+                ? " months"
+                : unit.equals("days") ? " calendar days" : " hours"));
   }
 }
