@@ -99,6 +99,8 @@ final class TimelineBuilder {
         List.of(),
         usage,
         model,
-        List.of());
+        List.of(),
+        0,
+        0);
   }
 }
