@@ -6,12 +6,13 @@ import java.util.Locale;
  * Makes text from outside harmless on a terminal: control characters, escape sequences, characters
  * that turn the writing direction or are invisible, and line ends become {@code \}{@code uXXXX}.
  */
-final class TerminalText {
+public final class TerminalText {
   private static final int LONGEST = 600;
 
   private TerminalText() {}
 
-  static String escape(String text) {
+  /** The text with everything that could steer a terminal written out; shortened when long. */
+  public static String escape(String text) {
     StringBuilder safe = new StringBuilder();
     int shown = 0;
     for (int i = 0; i < text.length(); ) {

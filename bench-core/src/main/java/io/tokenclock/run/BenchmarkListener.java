@@ -1,6 +1,6 @@
 package io.tokenclock.run;
 
-import io.tokenclock.exchange.Rehearsal;
+import io.tokenclock.exchange.RehearsalReport;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunManifest;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ public interface BenchmarkListener {
   default void runStarted(RunManifest manifest, Path folder) {}
 
   /** The rehearsal on loopback is over. */
-  default void rehearsed(Rehearsal.Result result) {}
+  default void rehearsed(RehearsalReport report) {}
 
   /** A round is over and its evidence on disk. */
   default void roundFinished(int round, List<RequestRecord> records) {}

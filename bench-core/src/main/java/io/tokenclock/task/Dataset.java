@@ -1,7 +1,9 @@
 package io.tokenclock.task;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -124,6 +126,18 @@ public final class Dataset {
       throw new IllegalArgumentException("data set " + name + " has no item " + id);
     }
     return item;
+  }
+
+  /**
+   * Writes some of its items as a data set of their own, so that whoever gets them can judge
+   * answers again.
+   *
+   * @param chosen items of this data set, in any order
+   * @param folder made when it is not there
+   * @throws IOException when the disk fails
+   */
+  public void write(Collection<TaskItem> chosen, Path folder) throws IOException {
+    DatasetWriter.write(name, chosen, folder);
   }
 
   /** Name, size and the start of the hash. */

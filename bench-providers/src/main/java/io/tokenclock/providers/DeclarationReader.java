@@ -1,11 +1,13 @@
 package io.tokenclock.providers;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tokenclock.provider.Provider;
 import io.tokenclock.provider.Variables;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +55,47 @@ final class DeclarationReader {
     }
     refuse(reader.problems);
     return List.copyOf(providers);
+  }
+
+  /**
+   * The providers of a plan that fits its schema: ids of known ones, and declarations.
+   *
+   * @param known the providers that can be named
+   */
+  static List<Provider> plan(LocatedTree tree, Variables variables, List<Provider> known) {
+    var reader = new DeclarationReader(tree, variables);
+    Map<String, Provider> byId = new LinkedHashMap<>();
+    known.forEach(provider -> byId.put(provider.id(), provider));
+    JsonNode entries = tree.root().path("providers");
+    List<Provider> providers = new ArrayList<>();
+    Map<String, Integer> places = new HashMap<>();
+    for (int i = 0; i < entries.size(); i++) {
+      List<String> path = List.of("providers", String.valueOf(i));
+      Provider provider =
+          entries.path(i).isTextual()
+              ? reader.named(entries.path(i).asText(), path, byId)
+              : reader.provider(entries.path(i), path);
+      if (provider != null) {
+        reader.checkUnique(provider, path, places.putIfAbsent(provider.id(), i));
+        providers.add(provider);
+      }
+    }
+    refuse(reader.problems);
+    return List.copyOf(providers);
+  }
+
+  private @Nullable Provider named(String id, List<String> path, Map<String, Provider> known) {
+    Provider provider = known.get(id);
+    if (provider == null) {
+      String nearest = NearestWord.to(id, List.copyOf(known.keySet()));
+      problems.add(
+          tree.problem(
+              path,
+              "no provider of that id; expected one of "
+                  + String.join(", ", known.keySet())
+                  + (nearest == null ? "" : "; did you mean '" + nearest + "'?")));
+    }
+    return provider;
   }
 
   /** The provider of one declaration. */
@@ -104,7 +147,7 @@ final class DeclarationReader {
     }
   }
 
-  private void checkUnique(OpenAiCompatible provider, List<String> path, @Nullable Integer first) {
+  private void checkUnique(Provider provider, List<String> path, @Nullable Integer first) {
     if (first != null) {
       problems.add(
           tree.problem(

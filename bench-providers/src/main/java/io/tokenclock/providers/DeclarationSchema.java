@@ -3,6 +3,7 @@ package io.tokenclock.providers;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -21,6 +22,7 @@ import java.util.Locale;
  */
 final class DeclarationSchema {
   private static final String RESOURCE = "provider.schema.json";
+  private static final String PLAN = "plan.schema.json";
 
   private final JsonNode text;
   private final Schema schema;
@@ -32,12 +34,21 @@ final class DeclarationSchema {
 
   /** The schema of a file, which holds a list of declarations. */
   static DeclarationSchema ofFile() {
-    return of(resource());
+    return of(resource(RESOURCE));
+  }
+
+  /** The schema of a plan, which may hold declarations. */
+  static DeclarationSchema ofPlan() {
+    ObjectNode plan = (ObjectNode) resource(PLAN);
+    // In one text, so that each rule that fails can be looked up there.
+    plan.set("$defs", resource(RESOURCE).path("$defs"));
+    ((ObjectNode) plan.at("/properties/providers/items/then")).put("$ref", "#/$defs/provider");
+    return of(plan);
   }
 
   /** The schema of one declaration. */
   static DeclarationSchema ofDeclaration() {
-    return of(resource().at("/$defs/provider"));
+    return of(resource(RESOURCE).at("/$defs/provider"));
   }
 
   private static DeclarationSchema of(JsonNode text) {
@@ -46,10 +57,10 @@ final class DeclarationSchema {
         SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text));
   }
 
-  private static JsonNode resource() {
-    try (InputStream in = DeclarationSchema.class.getResourceAsStream(RESOURCE)) {
+  private static JsonNode resource(String name) {
+    try (InputStream in = DeclarationSchema.class.getResourceAsStream(name)) {
       if (in == null) {
-        throw new IllegalStateException(RESOURCE + " is not in the jar of bench-providers");
+        throw new IllegalStateException(name + " is not in the jar of bench-providers");
       }
       return new JsonMapper().readTree(in);
     } catch (IOException e) {

@@ -13,8 +13,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -22,6 +27,9 @@ import java.util.Map;
  * Messages never quote the text, since a key may be in it.
  */
 final class LocatedTreeReader {
+  // A declaration has some twenty lines; a larger file is something else by mistake.
+  private static final int LARGEST_BYTES = 1 << 20;
+
   private static final JsonMapper JSON = new JsonMapper();
   private static final YAMLMapper YAML = new YAMLMapper();
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -35,6 +43,36 @@ final class LocatedTreeReader {
     this.source = source;
     this.firstLine = firstLine;
     this.parser = parser;
+  }
+
+  /**
+   * Reads a file, as JSON or YAML by the end of its name.
+   *
+   * @throws IOException when it cannot be read
+   * @throws InvalidProviderException when it is neither, too large, or not UTF-8
+   */
+  static LocatedTree file(Path file) throws IOException {
+    String source = file.toString();
+    if (Files.size(file) > LARGEST_BYTES) {
+      throw refusal(source, 1, "is larger than 1 MiB; expected a plan or declarations");
+    }
+    String name = source.toLowerCase(Locale.ROOT);
+    if (name.endsWith(".json")) {
+      return json(text(file, source), source, 1);
+    }
+    if (name.endsWith(".yaml") || name.endsWith(".yml")) {
+      return yaml(text(file, source), source);
+    }
+    throw refusal(source, 1, "expected a name that ends in .json, .yaml or .yml");
+  }
+
+  private static String text(Path file, String source) throws IOException {
+    try {
+      String text = Files.readString(file, StandardCharsets.UTF_8);
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException e) {
+      throw refusal(source, 1, "is not UTF-8");
+    }
   }
 
   /**

@@ -1,0 +1,45 @@
+package io.tokenclock.cli;
+
+import java.io.PrintWriter;
+import java.util.Map;
+
+/** Where a command prints: results to standard output, everything else to standard error. */
+final class Console {
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final Map<String, String> environment;
+
+  Console(PrintWriter out, PrintWriter err, Map<String, String> environment) {
+    this.out = out;
+    this.err = err;
+    this.environment = Map.copyOf(environment);
+  }
+
+  Map<String, String> environment() {
+    return environment;
+  }
+
+  /** A line of the result. */
+  void line(String text) {
+    out.println(text);
+    out.flush();
+  }
+
+  /** A text of the result that has its own line ends. */
+  void text(String text) {
+    out.print(text);
+    out.flush();
+  }
+
+  /** A line about what is going on. */
+  void note(String text) {
+    err.println(text);
+    err.flush();
+  }
+
+  /** A line about what went wrong. */
+  void error(String text) {
+    err.println("bench: " + text);
+    err.flush();
+  }
+}

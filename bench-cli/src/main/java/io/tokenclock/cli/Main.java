@@ -1,0 +1,96 @@
+package io.tokenclock.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** Entry point of {@code bench}. */
+@Command(
+    name = "bench",
+    description = "Measures streamed LLM inference behind OpenAI-compatible endpoints.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Versions.class,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      DemoCommand.class,
+      RunCommand.class,
+      ReportCommand.class,
+      ProvidersCommand.class,
+      InspectCommand.class,
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:done",
+      "  1:a gate was not met",
+      "  2:wrong usage or configuration, or a fault of the user that an endpoint reported",
+      "  3:the run is invalid: the client itself disturbed the figures",
+      "  4:a fault of this program or of the machine",
+      "130:ended by the user; what was measured is kept",
+    },
+    footer = {
+      "",
+      "Start with 'bench demo': ten simulated providers on this machine, no key, no network."
+    })
+public final class Main {
+  private Main() {}
+
+  /** Runs one command and ends the process with its exit code. */
+  public static void main(String[] args) {
+    quietLogging();
+    var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int code = run(out, err, System.getenv(), args);
+    out.flush();
+    err.flush();
+    System.exit(code);
+  }
+
+  static int run(
+      PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
+    var console = new Console(out, err, environment);
+    CommandLine line =
+        new CommandLine(new Main(), new Commands(console))
+            .setOut(out)
+            .setErr(err)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExecutionExceptionHandler((failure, command, parsed) -> explain(console, failure));
+    line.setParameterExceptionHandler(
+        (wrong, parsed) -> {
+          console.error(String.valueOf(wrong.getMessage()));
+          console.error(
+              "try '" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help'");
+          return ExitCode.USAGE;
+        });
+    return args.length == 0 ? usage(line) : line.execute(args);
+  }
+
+  private static int usage(CommandLine line) {
+    line.usage(line.getErr());
+    return ExitCode.USAGE;
+  }
+
+  private static int explain(Console console, Exception failure) {
+    if (failure instanceof CommandFailure known) {
+      String.valueOf(known.getMessage()).lines().forEach(console::error);
+      return known.exitCode();
+    }
+    if (failure instanceof InterruptedException) {
+      console.error("interrupted");
+      return ExitCode.INTERRUPTED;
+    }
+    var trace = new StringWriter();
+    failure.printStackTrace(new PrintWriter(trace, true));
+    console.error("a fault of this program or of the machine: " + failure);
+    trace.toString().lines().forEach(console::error);
+    return ExitCode.INTERNAL;
+  }
+
+  /** Libraries log through java.util.logging; only their warnings concern a user. */
+  private static void quietLogging() {
+    java.util.logging.Logger root = java.util.logging.Logger.getLogger("");
+    root.setLevel(java.util.logging.Level.WARNING);
+  }
+}

@@ -1,0 +1,132 @@
+package io.tokenclock.cli;
+
+import io.tokenclock.record.RequestRecord;
+import io.tokenclock.report.Measurement;
+import io.tokenclock.report.Metric;
+import io.tokenclock.report.RunReport;
+import io.tokenclock.testkit.sim.ClockProof;
+import io.tokenclock.testkit.sim.ErrorSamples;
+import io.tokenclock.testkit.sim.FleetLog;
+import io.tokenclock.testkit.sim.ServedFigures;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the client measured, held against the log of the simulated servers: the error of every
+ * stamp, and the percentiles of both sides.
+ */
+final class Proof {
+  /** Name of the servers' log in a run folder. */
+  static final String LOG = "fleet.jsonl";
+
+  private static final String HEAD = "%-16s %8s %12s %12s %14s  %s%n";
+  private static final String SIDE = "%-14s %5s %21s %21s %21s%n";
+
+  private Proof() {}
+
+  static String text(RunReport report, FleetLog log) throws IOException {
+    List<ClockProof.Exchange> exchanges = new ArrayList<>();
+    for (RequestRecord record : report.folder().evidence().records()) {
+      exchanges.add(new ClockProof.Exchange(record.id(), record.provider(), record.capture()));
+    }
+    ClockProof proof = ClockProof.of(log, exchanges);
+    var text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%nThe client's own error, from the servers' log (same clock, other process)%n%n"));
+    text.append(
+        String.format(
+            Locale.ROOT, HEAD, "", "n", "median ms", "p99 ms", "largest ms", "in exchange"));
+    row(text, "receive error", proof.receive());
+    row(text, "request error", proof.request());
+    row(text, "TTFT error", proof.ttft());
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%nEvents lost: %d of %d. Exchanges that the log does not know: %d of %d.%n"
+                + "receive: our stamp - start of the server's write; request: the server had the last"
+                + " byte - our start;%nTTFT: their sum for the first answer. Nothing is subtracted from"
+                + " any figure.%n",
+            proof.eventsLost(),
+            proof.receive().n() + proof.eventsLost(),
+            proof.unmatched().size(),
+            exchanges.size()));
+    sides(text, report, proof);
+    return text.toString();
+  }
+
+  private static void row(StringBuilder text, String name, ErrorSamples samples) {
+    ErrorSamples.Sample largest = samples.largest();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            HEAD,
+            name,
+            samples.n(),
+            millis(samples.medianNanos()),
+            millis(samples.p99Nanos()),
+            millis(largest == null ? null : largest.nanos()),
+            largest == null ? "-" : largest.exchangeId()));
+  }
+
+  /** Percentiles by both clocks, over the exchanges that both sides call whole. */
+  private static void sides(StringBuilder text, RunReport report, ClockProof proof) {
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%nMeasured against the servers' log, in ms: measured / log (difference)%n%n"));
+    text.append(
+        String.format(Locale.ROOT, SIDE, "provider", "n", "TTFT p50", "TTFT p95", "e2e p99"));
+    for (ServedFigures served : proof.served()) {
+      List<Long> ttft = nanos(report, served.provider(), Metric.TTFT);
+      List<Long> e2e = nanos(report, served.provider(), Metric.E2E);
+      text.append(
+          String.format(
+              Locale.ROOT,
+              SIDE,
+              served.provider(),
+              served.answers(),
+              both(rank(ttft, 50), served.ttftP50Nanos()),
+              both(rank(ttft, 95), served.ttftP95Nanos()),
+              both(rank(e2e, 99), served.endToEndP99Nanos())));
+    }
+  }
+
+  private static List<Long> nanos(RunReport report, String provider, Metric metric) {
+    List<Long> values = new ArrayList<>();
+    for (Measurement measurement : report.measurements()) {
+      Double value = metric.of(measurement);
+      if (measurement.provider().equals(provider) && measurement.completed() && value != null) {
+        values.add(value.longValue());
+      }
+    }
+    Collections.sort(values);
+    return values;
+  }
+
+  private static @Nullable Long rank(List<Long> ascending, int percent) {
+    int n = ascending.size();
+    return n == 0 ? null : ascending.get((n * percent + 99) / 100 - 1);
+  }
+
+  private static String both(@Nullable Long measured, @Nullable Long served) {
+    if (measured == null || served == null) {
+      return millis(measured) + " / " + millis(served);
+    }
+    return String.format(
+        Locale.ROOT,
+        "%.1f / %.1f (%+.2f)",
+        measured / 1e6,
+        served / 1e6,
+        (measured - served) / 1e6);
+  }
+
+  private static String millis(@Nullable Long nanos) {
+    return nanos == null ? "-" : String.format(Locale.ROOT, "%.3f", nanos / 1e6);
+  }
+}

@@ -1,0 +1,93 @@
+package io.tokenclock.cli;
+
+import io.tokenclock.record.RunFolder;
+import io.tokenclock.report.Projection;
+import io.tokenclock.report.RunReport;
+import io.tokenclock.testkit.sim.FleetLog;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code bench report}: all figures again, from the evidence of a run folder. */
+@Command(
+    name = "report",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Computes all figures of a run again, from its evidence alone.",
+      "Writes scorecard.json and measurements.jsonl into the folder and prints the report."
+    })
+final class ReportCommand implements Callable<Integer> {
+  private final Console console;
+
+  /** The forms of a report on standard output. */
+  enum Format {
+    /** A table for a terminal. */
+    TEXT,
+    /** The scorecard. */
+    JSON
+  }
+
+  @Parameters(paramLabel = "DIR", description = "The folder of a run.")
+  private Path folder = Path.of("");
+
+  @Option(
+      names = "--projection",
+      paramLabel = "NAME",
+      defaultValue = "complete-scorecard",
+      description = "Which question the table answers. Default: ${DEFAULT-VALUE}.")
+  private String projection = "";
+
+  @Option(
+      names = "--format",
+      paramLabel = "text|json",
+      defaultValue = "text",
+      description = "What to print. Default: ${DEFAULT-VALUE}.")
+  private Format format = Format.TEXT;
+
+  ReportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Projection asked = asked();
+    RunReport report;
+    try {
+      report = RunReport.of(RunFolder.open(folder));
+    } catch (IOException e) {
+      throw CommandFailure.usage(String.valueOf(e.getMessage()));
+    }
+    report.writeDerived();
+    switch (format) {
+      case TEXT -> {
+        console.text(report.text(asked));
+        Path log = folder.resolve(Proof.LOG);
+        if (Files.exists(log)) {
+          console.text(Proof.text(report, FleetLog.read(log)));
+        }
+      }
+      case JSON -> console.text(report.json());
+    }
+    for (String problem : report.problems()) {
+      console.error("evidence: " + problem);
+    }
+    return Endings.exitCode(report);
+  }
+
+  private Projection asked() {
+    try {
+      return Projection.named(projection);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage(
+          "--projection: no '"
+              + projection
+              + "'; there are "
+              + Projection.all().stream().map(Projection::key).collect(Collectors.joining(", ")));
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package io.tokenclock.cli;
+
+import io.tokenclock.Benchmark;
+import io.tokenclock.BenchmarkBuilder;
+import io.tokenclock.RunResult;
+import io.tokenclock.plan.BenchmarkPlan;
+import io.tokenclock.provider.Variables;
+import io.tokenclock.providers.InvalidProviderException;
+import io.tokenclock.providers.PlanFile;
+import io.tokenclock.report.Projection;
+import io.tokenclock.run.RunStop;
+import io.tokenclock.task.DatasetException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code bench run}: the main job on real endpoints. */
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Measures the endpoints of a plan file and prints the report.",
+      "Credentials come from the environment, by the variables that 'bench providers' names."
+    })
+final class RunCommand implements Callable<Integer> {
+  /** From this many requests to endpoints elsewhere, somebody must have meant it. */
+  private static final int ASK_ABOVE_REQUESTS = 100;
+
+  private final Console console;
+
+  @Parameters(paramLabel = "PLAN.yaml", description = "The plan; see docs/plan.md.")
+  private Path plan = Path.of("");
+
+  @Option(
+      names = "--providers",
+      paramLabel = "a,b",
+      split = ",",
+      description = "Measure only these providers of the plan.")
+  private List<String> providers = List.of();
+
+  @Option(names = "--rounds", paramLabel = "N", description = "Rounds, in place of the plan's.")
+  private @Nullable Integer rounds;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for the results, new or empty. Default: runs/NAME-TIME.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--yes",
+      description =
+          "Send more than "
+              + ASK_ABOVE_REQUESTS
+              + " requests to endpoints elsewhere, which may cost.")
+  private boolean yes;
+
+  @Option(
+      names = "--keep-going",
+      description = "Go on when a provider's first answers all point to a wrong setting.")
+  private boolean keepGoing;
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  RunCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    RunStop stop = new RunStop();
+    Benchmark benchmark;
+    try {
+      benchmark = settings().stop(stop).build();
+    } catch (InvalidProviderException | DatasetException e) {
+      throw CommandFailure.usage(String.valueOf(e.getMessage()));
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage(plan + ": " + e.getMessage());
+    }
+    askAboutCost(benchmark.plan());
+    Interrupts.stopWith(stop, console);
+    RunResult result = benchmark.run();
+    console.text(result.report().text(Projection.COMPLETE));
+    return Endings.tell(console, result);
+  }
+
+  private BenchmarkBuilder settings() throws IOException {
+    PlanFile file;
+    try {
+      file = PlanFile.read(plan, Variables.of(console.environment()));
+    } catch (NoSuchFileException e) {
+      throw CommandFailure.usage(plan + ": there is no such file");
+    }
+    BenchmarkBuilder settings =
+        file.only(providers)
+            .settings()
+            .folder(options.folder(out, file.name()))
+            .keepGoing(keepGoing)
+            .rehearsalExchanges(options.rehearsal())
+            .listener(options.log(console));
+    if (rounds != null) {
+      settings.rounds(rounds);
+    }
+    return settings;
+  }
+
+  private void askAboutCost(BenchmarkPlan asked) {
+    long elsewhere =
+        asked.providers().stream().filter(provider -> !onThisMachine(provider.endpoint())).count()
+            * asked.rounds();
+    if (elsewhere > ASK_ABOVE_REQUESTS && !yes) {
+      throw CommandFailure.usage(
+          "this would send "
+              + elsewhere
+              + " requests to endpoints elsewhere, each with at most "
+              + asked.maxCompletionTokens()
+              + " tokens of output; add --yes to do so, or lower --rounds");
+    }
+  }
+
+  private static boolean onThisMachine(String endpoint) {
+    String host = URI.create(endpoint).getHost();
+    return host != null && List.of("127.0.0.1", "localhost", "[::1]").contains(host);
+  }
+}

@@ -1,0 +1,5 @@
+/** What each stage of the client costs, apart from any network. */
+@NullMarked
+package io.tokenclock.jmh;
+
+import org.jspecify.annotations.NullMarked;
