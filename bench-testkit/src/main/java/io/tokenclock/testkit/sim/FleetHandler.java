@@ -31,6 +31,7 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
   private final long seed;
   private final double failureRatio;
   private final Pacer pacer;
+  private final FleetWarmup warmup;
   private final AtomicLong served = new AtomicLong();
 
   FleetHandler(
@@ -39,13 +40,15 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
       Map<String, FleetItem> items,
       long seed,
       double failureRatio,
-      Pacer pacer) {
+      Pacer pacer,
+      FleetWarmup warmup) {
     this.vendor = vendor;
     this.profile = profile;
     this.items = Map.copyOf(items);
     this.seed = seed;
     this.failureRatio = failureRatio;
     this.pacer = pacer;
+    this.warmup = warmup;
   }
 
   @Override
@@ -66,7 +69,11 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
   }
 
   private Pacer.Answer answer(Request request, ByteBuffer body) {
-    String id = String.format(Locale.ROOT, "sim-%s-%06d", vendor.id(), served.incrementAndGet());
+    boolean warm = warmup.asked(request.getHeaders().get(FleetWarmup.HEADER));
+    String id =
+        warm
+            ? FleetWarmup.ID
+            : String.format(Locale.ROOT, "sim-%s-%06d", vendor.id(), served.incrementAndGet());
     if (!request.getHttpURI().getPath().equals(PATH)) {
       return refusal(id, 404, "not_found", "no such path; expected " + PATH);
     }
@@ -93,7 +100,7 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
       return refusal(id, 404, "unknown_item", "no item has these system and user messages");
     }
     boolean usageAsked = json.path("stream_options").path("include_usage").asBoolean(false);
-    Draw draw = Draw.of(seed, vendor.id(), item.id(), profile, failureRatio);
+    Draw draw = Draw.of(seed, vendor.id(), item.id(), profile, warm ? 0 : failureRatio);
     ResponseScript script = ScriptWriter.of(vendor, item, draw, model, usageAsked, id);
     return new Pacer.Answer(id, vendor.id(), item, draw, script);
   }

@@ -45,8 +45,10 @@ final class FleetServer {
     try (var log = new FleetLogWriter(settings.log(), head);
         var pacer = new Pacer(log, settings.timeScale())) {
       Map<Vendor, StampedConnector> members = connectors(server, settings.members());
-      server.setHandler(new ByConnector(handlers(members, settings, items, pacer)));
+      var warmup = new FleetWarmup();
+      server.setHandler(new ByConnector(handlers(members, settings, items, pacer, warmup)));
       server.start();
+      warmup.run(members, items);
       System.out.println(ready(members));
       System.out.flush();
       drain(System.in);
@@ -122,7 +124,8 @@ final class FleetServer {
       Map<Vendor, StampedConnector> members,
       Settings settings,
       List<FleetItem> items,
-      Pacer pacer) {
+      Pacer pacer,
+      FleetWarmup warmup) {
     Map<String, FleetItem> byKey = new LinkedHashMap<>();
     items.forEach(item -> byKey.put(item.key(), item));
     List<Integer> lengths = items.stream().map(FleetItem::answerTokens).toList();
@@ -138,7 +141,7 @@ final class FleetServer {
           handlers.put(
               connector,
               new FleetHandler(
-                  vendor, profile, byKey, settings.seed(), settings.failureRatio(), pacer));
+                  vendor, profile, byKey, settings.seed(), settings.failureRatio(), pacer, warmup));
         });
     return handlers;
   }

@@ -56,7 +56,13 @@ final class Pacer implements AutoCloseable {
       String provider,
       @Nullable FleetItem item,
       @Nullable Draw draw,
-      ResponseScript script) {}
+      ResponseScript script) {
+
+    /** Whether the fleet asked itself. */
+    boolean warmup() {
+      return id.equals(FleetWarmup.ID);
+    }
+  }
 
   /** Hands an exchange to a pacing thread, which first works out the answer. */
   void submit(Exchange exchange, Supplier<Answer> answer) {
@@ -85,7 +91,9 @@ final class Pacer implements AutoCloseable {
       end = ServedRequest.End.STOPPED;
       exchange.callback().failed(e);
     }
-    log.add(record(exchange, answer, writes, head, end));
+    if (!answer.warmup()) {
+      log.add(record(exchange, answer, writes, head, end));
+    }
   }
 
   private void write(Exchange exchange, Answer answer, List<ServedWrite> writes, long[] head)
@@ -97,7 +105,7 @@ final class Pacer implements AutoCloseable {
     response.getHeaders().put("x-request-id", answer.id());
     script.headers().forEach((name, value) -> response.getHeaders().put(name, value));
 
-    waitUntil(due(exchange, script.headNanos()));
+    waitUntil(due(exchange, answer, script.headNanos()));
     head[0] = System.nanoTime();
     send(response, false, ByteBuffer.allocate(0));
     head[1] = System.nanoTime();
@@ -105,7 +113,7 @@ final class Pacer implements AutoCloseable {
     long offset = 0;
     for (ResponseScript.Write write : script.writes()) {
       byte[] bytes = write.bytes();
-      long planned = due(exchange, write.dueNanos());
+      long planned = due(exchange, answer, write.dueNanos());
       waitUntil(planned);
       long start = System.nanoTime();
       send(response, false, ByteBuffer.wrap(bytes));
@@ -113,7 +121,7 @@ final class Pacer implements AutoCloseable {
       writes.add(new ServedWrite(write.kind(), offset, offset + bytes.length, planned, start, end));
       offset += bytes.length;
     }
-    waitUntil(due(exchange, script.endNanos()));
+    waitUntil(due(exchange, answer, script.endNanos()));
     FailureKind ending = script.ending();
     if (ending == FailureKind.RESET || ending == FailureKind.STALL) {
       exchange.socket().cutOff();
@@ -124,8 +132,8 @@ final class Pacer implements AutoCloseable {
     }
   }
 
-  private long due(Exchange exchange, long offsetNanos) {
-    return exchange.arrivalNanos() + Math.round(offsetNanos * timeScale);
+  private long due(Exchange exchange, Answer answer, long offsetNanos) {
+    return exchange.arrivalNanos() + (answer.warmup() ? 0 : Math.round(offsetNanos * timeScale));
   }
 
   private static void send(Response response, boolean last, ByteBuffer bytes) throws IOException {
