@@ -30,8 +30,7 @@ final class DatasetWriter {
       if (rows == null) {
         rows = new StringBuilder();
         families.put(family, rows);
-        // Numbered, since a family's name need not be fit for a file.
-        files.put(family, "family-" + families.size() + ".jsonl");
+        files.put(family, family + ".jsonl");
       }
       rows.append(row(item)).append('\n');
       counts.put(family, counts.path(family).asInt() + 1);
