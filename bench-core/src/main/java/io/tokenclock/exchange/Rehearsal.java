@@ -7,11 +7,15 @@ import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.capture.Ticker;
 import io.tokenclock.provider.WireRequest;
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +32,12 @@ public final class Rehearsal {
   /** Exchanges of each kind in a real run: enough for the compilers to settle. */
   public static final int DEFAULT_EXCHANGES = 1_000;
 
+  /** A run opens a connection for each provider: the way there has to be warm as well. */
+  private static final int EXCHANGES_PER_CONNECTION = 10;
+
   private static final Duration LONGEST_EXCHANGE = Duration.ofSeconds(10);
+  private static final Duration SETTLING_STEP = Duration.ofMillis(100);
+  private static final Duration LONGEST_SETTLING = Duration.ofSeconds(3);
   private static final Duration LONGEST_LEG = Duration.ofSeconds(60);
 
   private final TransportOptions options;
@@ -63,36 +72,60 @@ public final class Rehearsal {
     var context = LoopbackTls.context();
     try (var plain = RehearsalServer.plain();
         var secure = RehearsalServer.tls(context)) {
-      RehearsalReport.Leg first = leg(options, plain.uri(), exchanges);
+      RehearsalReport.Leg first = leg(() -> options, plain.uri(), exchanges);
+      // A context of its own for each connection: else all handshakes but one are short ones.
       RehearsalReport.Leg second =
-          leg(options.toBuilder().sslContext(context).build(), secure.uri(), exchanges);
+          leg(
+              () -> options.toBuilder().sslContext(LoopbackTls.context()).build(),
+              secure.uri(),
+              exchanges);
       boolean refused = refuses(secure.uri());
+      settle();
       Duration duration = Duration.ofNanos(ticker.nanos() - start);
       return new RehearsalReport(List.of(first, second), refused, duration);
     }
   }
 
-  private RehearsalReport.Leg leg(TransportOptions options, URI uri, int exchanges) {
+  private RehearsalReport.Leg leg(Supplier<TransportOptions> settings, URI uri, int exchanges) {
     long start = ticker.nanos();
     @Nullable Duration first = null;
     @Nullable Duration last = null;
     int made = 0;
     int failures = 0;
-    try (Transport transport = Transports.jdk(options)) {
-      while (made < exchanges && ticker.nanos() - start < LONGEST_LEG.toNanos()) {
-        StreamCapture capture = transport.prepare(request(uri)).run();
-        last = Duration.ofNanos(capture.end().atNanos());
-        first = first == null ? last : first;
-        made++;
-        if (capture.end().kind() != ExchangeEnd.Kind.END_OF_BODY) {
-          failures++;
-        }
-        if (capture.end().kind() == ExchangeEnd.Kind.ABORTED) {
-          break;
+    boolean aborted = false;
+    while (made < exchanges && !aborted && ticker.nanos() - start < LONGEST_LEG.toNanos()) {
+      try (Transport transport = Transports.jdk(settings.get())) {
+        int until = Math.min(exchanges, made + EXCHANGES_PER_CONNECTION);
+        while (made < until && !aborted) {
+          StreamCapture capture = transport.prepare(request(uri)).run();
+          last = Duration.ofNanos(capture.end().atNanos());
+          first = first == null ? last : first;
+          made++;
+          if (capture.end().kind() != ExchangeEnd.Kind.END_OF_BODY) {
+            failures++;
+          }
+          aborted = capture.end().kind() == ExchangeEnd.Kind.ABORTED;
         }
       }
     }
     return new RehearsalReport.Leg(uri.getScheme(), "HTTP/1.1", made, failures, first, last);
+  }
+
+  /** Waits until the compilers have nothing left to do, and leaves a swept heap. */
+  private void settle() {
+    System.gc();
+    CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+    if (compilers == null || !compilers.isCompilationTimeMonitoringSupported()) {
+      return;
+    }
+    long start = ticker.nanos();
+    long before = -1;
+    long now = compilers.getTotalCompilationTime();
+    while (now != before && ticker.nanos() - start < LONGEST_SETTLING.toNanos()) {
+      LockSupport.parkNanos(SETTLING_STEP.toNanos());
+      before = now;
+      now = compilers.getTotalCompilationTime();
+    }
   }
 
   private boolean refuses(URI uri) {

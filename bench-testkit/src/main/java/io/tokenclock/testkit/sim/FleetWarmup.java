@@ -22,7 +22,9 @@ final class FleetWarmup {
   static final String ID = "warmup";
 
   /** Exchanges with each member; enough for the compiler and the caches of TLS. */
-  private static final int EXCHANGES = 40;
+  private static final int EXCHANGES = 60;
+
+  private static final int EXCHANGES_PER_CONNECTION = 3;
 
   /** Known to this process only, so that nobody else can ask for an answer off the log. */
   private final String word = UUID.randomUUID().toString();
@@ -36,18 +38,16 @@ final class FleetWarmup {
       throws IOException, InterruptedException {
     for (Map.Entry<Vendor, StampedConnector> member : members.entrySet()) {
       Vendor vendor = member.getKey();
-      // A client of its own for each, as later on: every one has new connections to make.
-      HttpClient client =
-          HttpClient.newBuilder()
-              .version(HttpClient.Version.HTTP_1_1)
-              .sslContext(LoopbackKeys.trustingClient())
-              .build();
       String address =
           (vendor.tls() ? "https" : "http")
               + "://127.0.0.1:"
               + member.getValue().getLocalPort()
               + FleetHandler.PATH;
+      @Nullable HttpClient client = null;
       for (int i = 0; i < EXCHANGES; i++) {
+        if (client == null || i % EXCHANGES_PER_CONNECTION == 0) {
+          client = client();
+        }
         String body = request(vendor, items.get(i % items.size()));
         HttpRequest request =
             HttpRequest.newBuilder(URI.create(address))
@@ -62,6 +62,13 @@ final class FleetWarmup {
         }
       }
     }
+  }
+
+  private static HttpClient client() {
+    return HttpClient.newBuilder()
+        .version(HttpClient.Version.HTTP_1_1)
+        .sslContext(LoopbackKeys.trustingClient())
+        .build();
   }
 
   private static String request(Vendor vendor, FleetItem item) {

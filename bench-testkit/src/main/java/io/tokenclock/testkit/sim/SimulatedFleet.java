@@ -93,11 +93,10 @@ public final class SimulatedFleet implements AutoCloseable {
 
   private static Process launch(Path folder, Path settings) throws IOException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    // One compiler tier and one collector thread leave the client more of a small machine.
+    // One collector thread leaves the client more of a small machine.
     var builder =
         new ProcessBuilder(
             java.toString(),
-            "-XX:TieredStopAtLevel=1",
             "-XX:+UseSerialGC",
             "-Xmx256m",
             FleetServer.class.getName(),
