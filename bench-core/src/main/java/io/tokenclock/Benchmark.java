@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A benchmark, ready to run: paired rounds over several endpoints, evidence on disk, figures from
@@ -98,7 +99,9 @@ public final class Benchmark {
   }
 
   private List<TaskItem> items() {
-    return schedule.rounds().stream().map(Round::item).toList();
+    return Stream.concat(schedule.rounds().stream(), schedule.warmup().stream())
+        .map(Round::item)
+        .toList();
   }
 
   private static Map<String, String> tokenizer(TokenizerId id) {

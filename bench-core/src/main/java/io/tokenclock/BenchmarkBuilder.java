@@ -41,6 +41,7 @@ public final class BenchmarkBuilder {
   private @Nullable Dataset dataset;
   private @Nullable List<String> families;
   private int rounds = DEFAULT_ROUNDS;
+  private int warmupRounds;
   private List<Provider> providers = List.of();
   private int maxCompletionTokens = ChatRequest.DEFAULT_MAX_COMPLETION_TOKENS;
   private ChatRequest.Effort effort = ChatRequest.Effort.LOW;
@@ -63,6 +64,7 @@ public final class BenchmarkBuilder {
     dataset = other.dataset;
     families = other.families;
     rounds = other.rounds;
+    warmupRounds = other.warmupRounds;
     providers = other.providers;
     maxCompletionTokens = other.maxCompletionTokens;
     effort = other.effort;
@@ -100,6 +102,15 @@ public final class BenchmarkBuilder {
   /** Number of rounds: every provider answers once in each. A multiple of the families. */
   public BenchmarkBuilder rounds(int value) {
     rounds = value;
+    return this;
+  }
+
+  /**
+   * Rounds before the measured ones, with items of their own; recorded apart and in no figure. None
+   * unless set: a provider's first answer is an answer.
+   */
+  public BenchmarkBuilder warmupRounds(int value) {
+    warmupRounds = value;
     return this;
   }
 
@@ -242,6 +253,9 @@ public final class BenchmarkBuilder {
     if (maxCompletionTokens < 1) {
       problems.add("maxCompletionTokens: expected 1 or more, was " + maxCompletionTokens);
     }
+    if (warmupRounds < 0) {
+      problems.add("warmupRounds: expected 0 or more, was " + warmupRounds);
+    }
     if (rehearsalExchanges < 0) {
       problems.add("rehearsalExchanges: expected 0 or more, was " + rehearsalExchanges);
     }
@@ -260,6 +274,7 @@ public final class BenchmarkBuilder {
         items.sha256(),
         families == null ? items.families() : families,
         rounds,
+        warmupRounds,
         providers.stream()
             .map(provider -> PlannedProvider.of(provider, endpoint(provider)))
             .toList(),

@@ -88,6 +88,8 @@ final class DemoCommand implements Callable<Integer> {
               .name("demo")
               .dataset(dataset)
               .rounds(rounds)
+              // Opens the connections: their cost is real, and a property of this machine only.
+              .warmupRounds(1)
               .roundInterval(Duration.ZERO)
               .deadline(deadline())
               .simulated(timeScale)

@@ -64,6 +64,9 @@ final class RunLog implements BenchmarkListener {
         plan.roundInterval().isZero()
             ? "one after the other"
             : "every " + seconds(plan.roundInterval()));
+    if (plan.warmupRounds() > 0) {
+      note("Warm-up: %d round(s) first, recorded apart and in no figure", plan.warmupRounds());
+    }
     note("HTTP: %s, %s executor, one attempt", plan.http().version(), plan.http().executor());
     if (plan.simulated()) {
       note("Endpoints: simulated on this machine, time scale %s", number(plan.timeScale()));

@@ -16,6 +16,7 @@ import java.util.List;
  * @param datasetSha256 its hash
  * @param families the families, in the order in which they take turns
  * @param rounds number of rounds, a multiple of the number of families
+ * @param warmupRounds rounds before those, recorded apart and in no figure
  * @param providers every provider that takes part
  * @param maxCompletionTokens ceiling of completion tokens
  * @param effort how much the model is asked to reason
@@ -32,6 +33,7 @@ public record BenchmarkPlan(
     String datasetSha256,
     List<String> families,
     int rounds,
+    int warmupRounds,
     List<PlannedProvider> providers,
     int maxCompletionTokens,
     ChatRequest.Effort effort,
@@ -55,7 +57,7 @@ public record BenchmarkPlan(
     providers = List.copyOf(providers);
   }
 
-  /** Number of requests that will be sent. */
+  /** Number of measured requests: the denominator of every share. Warm-up is not among them. */
   public int requests() {
     return rounds * providers.size();
   }

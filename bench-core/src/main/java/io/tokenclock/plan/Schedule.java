@@ -21,15 +21,17 @@ import java.util.Map;
  * algorithm version, item id); the first ones are taken; families take turns. Providers start in an
  * order by SHA-256 that is new in each round. Nothing depends on the order of call or the machine.
  *
- * @param rounds the rounds, in order
+ * @param warmup rounds before the measured ones, in order
+ * @param rounds the measured rounds, in order
  */
-public record Schedule(List<Round> rounds) {
+public record Schedule(List<Round> warmup, List<Round> rounds) {
 
   /** Version of the ordering; part of every hash, so that a new one gives a new order. */
   static final String ALGORITHM = "tokenclock-schedule-1";
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public Schedule {
+    warmup = List.copyOf(warmup);
     rounds = List.copyOf(rounds);
   }
 
@@ -52,19 +54,23 @@ public record Schedule(List<Round> rounds) {
               + " families take turns, was "
               + plan.rounds());
     }
-    int perFamily = plan.rounds() / families;
+    int all = plan.rounds() + plan.warmupRounds();
+    int perFamily = (all + families - 1) / families;
     Map<String, List<TaskItem>> chosen = new LinkedHashMap<>();
     for (String family : plan.families()) {
       chosen.put(family, firstItems(plan, family, items, perFamily));
     }
     List<String> ids = plan.providers().stream().map(PlannedProvider::id).toList();
-    var rounds = new ArrayList<Round>(plan.rounds());
-    for (int i = 0; i < plan.rounds(); i++) {
+    // Warm-up takes the items after the measured ones, so that it changes none of those.
+    var rounds = new ArrayList<Round>(all);
+    for (int i = 0; i < all; i++) {
       String family = plan.families().get(i % families);
       List<TaskItem> ofFamily = chosen.getOrDefault(family, List.of());
-      rounds.add(new Round(i, ofFamily.get(i / families), order(plan, i, ids)));
+      boolean warmup = i >= plan.rounds();
+      int index = warmup ? i - plan.rounds() : i;
+      rounds.add(new Round(index, warmup, ofFamily.get(i / families), order(plan, i, ids)));
     }
-    return new Schedule(rounds);
+    return new Schedule(rounds.subList(plan.rounds(), all), rounds.subList(0, plan.rounds()));
   }
 
   private static List<TaskItem> firstItems(
@@ -81,7 +87,9 @@ public record Schedule(List<Round> rounds) {
       throw new IllegalArgumentException(
           "rounds: "
               + plan.rounds()
-              + " rounds need "
+              + " rounds and "
+              + plan.warmupRounds()
+              + " of warm-up need "
               + count
               + " items of family '"
               + family

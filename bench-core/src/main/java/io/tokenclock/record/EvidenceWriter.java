@@ -41,11 +41,13 @@ public final class EvidenceWriter implements AutoCloseable {
     this.redaction = redaction;
   }
 
-  static EvidenceWriter open(Path folder, Redaction redaction) throws IOException {
-    Spool spool = Spool.open(folder.resolve(RunFolder.SPOOL));
+  static EvidenceWriter open(Path folder, String prefix, Redaction redaction) throws IOException {
+    Spool spool = Spool.open(folder.resolve(prefix + RunFolder.SPOOL));
     try {
       Journal journal =
-          Journal.open(folder.resolve(RunFolder.EXCHANGES), folder.resolve(RunFolder.INDEX));
+          Journal.open(
+              folder.resolve(prefix + RunFolder.EXCHANGES),
+              folder.resolve(prefix + RunFolder.INDEX));
       return new EvidenceWriter(spool, journal, redaction);
     } catch (IOException e) {
       spool.close();

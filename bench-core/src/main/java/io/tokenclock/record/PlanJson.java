@@ -49,6 +49,7 @@ final class PlanJson {
     json.put("dataset_sha256", plan.datasetSha256());
     plan.families().forEach(json.putArray("families")::add);
     json.put("rounds", plan.rounds());
+    json.put("warmup_rounds", plan.warmupRounds());
     json.put("max_completion_tokens", plan.maxCompletionTokens());
     json.put("effort", plan.effort().name());
     json.put("deadline_ns", plan.deadline().toNanos());
@@ -130,6 +131,7 @@ final class PlanJson {
         Json.text(json, "dataset_sha256"),
         families,
         Math.toIntExact(Json.number(json, "rounds")),
+        Math.toIntExact(Json.number(json, "warmup_rounds")),
         providers,
         Math.toIntExact(Json.number(json, "max_completion_tokens")),
         ChatRequest.Effort.valueOf(Json.text(json, "effort")),

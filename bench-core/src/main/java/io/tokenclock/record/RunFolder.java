@@ -26,6 +26,7 @@ public final class RunFolder {
   static final String EXCHANGES = "exchanges.jsonl.gz";
   static final String INDEX = "exchanges.idx";
   static final String SPOOL = "spool.bin";
+  static final String WARMUP = "warmup-";
 
   private final Path path;
 
@@ -117,7 +118,12 @@ public final class RunFolder {
 
   /** Opens the evidence for appending; credentials are overwritten in what is appended. */
   public EvidenceWriter writer(Collection<Secret> secrets) throws IOException {
-    return EvidenceWriter.open(path, new Redaction(secrets));
+    return EvidenceWriter.open(path, "", new Redaction(secrets));
+  }
+
+  /** Opens the evidence of the warm-up, in files of its own. */
+  public EvidenceWriter warmupWriter(Collection<Secret> secrets) throws IOException {
+    return EvidenceWriter.open(path, WARMUP, new Redaction(secrets));
   }
 
   /**

@@ -48,9 +48,13 @@ final class RoundGate {
     this.stop = stop;
   }
 
+  /** Flag of what was sent to warm up. */
+  private static final String WARMUP = "warmup";
+
   /** Id of the request of a provider in a round. */
-  static String requestId(int round, String provider) {
-    return String.format(Locale.ROOT, "r%04d-%s", round, provider);
+  static String requestId(Round round, String provider) {
+    return String.format(
+        Locale.ROOT, "%s%04d-%s", round.warmup() ? "w" : "r", round.index(), provider);
   }
 
   /**
@@ -69,7 +73,7 @@ final class RoundGate {
     for (String id : round.order()) {
       Lane lane = lane(id);
       exchanges.add(lane.transport().prepare(lane.provider().prepare(request)));
-      ids.add(requestId(round.index(), id));
+      ids.add(requestId(round, id));
     }
     evidence.intend(ids);
     String hash = request.sha256();
@@ -93,7 +97,7 @@ final class RoundGate {
             }
             var record =
                 new RequestRecord(
-                    requestId(round.index(), lane.provider().id()),
+                    requestId(round, lane.provider().id()),
                     round.index(),
                     lane.provider().id(),
                     round.item().family(),
@@ -104,7 +108,7 @@ final class RoundGate {
                     scheduledNanos,
                     capture.startNanos() - originNanos,
                     wall,
-                    Set.of(),
+                    round.warmup() ? Set.of(WARMUP) : Set.of(),
                     null,
                     capture);
             evidence.append(record);

@@ -71,23 +71,34 @@ public final class Runner {
       throws IOException, InterruptedException {
     Map<String, Lane> lanes = new LinkedHashMap<>();
     List<Secret> secrets = providers.stream().flatMap(p -> p.secrets().stream()).toList();
-    try (EvidenceWriter evidence = folder.writer(secrets);
-        StallMonitor stalls = StallMonitor.start(ticker)) {
+    try (StallMonitor stalls = StallMonitor.start(ticker)) {
       for (Provider provider : providers) {
         lanes.put(provider.id(), new Lane(provider, transports.apply(provider)));
       }
-      return rounds(new RoundGate(ticker, plan, lanes, evidence, stop), evidence, stalls);
+      if (!schedule.warmup().isEmpty()) {
+        try (EvidenceWriter evidence = folder.warmupWriter(secrets)) {
+          RunEnd end = rounds(schedule.warmup(), lanes, evidence, stalls);
+          if (end.kind() != RunEnd.Kind.COMPLETE) {
+            return end;
+          }
+        }
+      }
+      try (EvidenceWriter evidence = folder.writer(secrets)) {
+        return rounds(schedule.rounds(), lanes, evidence, stalls);
+      }
     } finally {
       lanes.values().forEach(Lane::close);
     }
   }
 
-  private RunEnd rounds(RoundGate gate, EvidenceWriter evidence, StallMonitor stalls)
+  private RunEnd rounds(
+      List<Round> rounds, Map<String, Lane> lanes, EvidenceWriter evidence, StallMonitor stalls)
       throws IOException, InterruptedException {
+    var gate = new RoundGate(ticker, plan, lanes, evidence, stop);
     long origin = ticker.nanos();
     long interval = plan.roundInterval().toNanos();
     var fault = new UserFault();
-    for (Round round : schedule.rounds()) {
+    for (Round round : rounds) {
       long scheduled = interval * round.index();
       long due = origin + scheduled;
       for (long left = due - ticker.nanos(); interval > 0 && left > 0 && !stop.requested(); ) {
@@ -95,7 +106,7 @@ public final class Runner {
         left = due - ticker.nanos();
       }
       if (stop.requested()) {
-        return stopped(round.index());
+        return stopped(round);
       }
       gate.run(round, origin, interval > 0 ? scheduled : ticker.nanos() - origin);
       List<RequestRecord> records =
@@ -106,9 +117,11 @@ public final class Runner {
                           record.capture().startNanos() - BEFORE_NANOS,
                           record.capture().startNanos() + record.capture().end().atNanos())));
       stalls.forgetBefore(ticker.nanos() - BEFORE_NANOS);
-      listener.roundFinished(round.index(), records);
+      if (!round.warmup()) {
+        listener.roundFinished(round.index(), records);
+      }
       if (records.stream().anyMatch(Runner::aborted)) {
-        return stopped(round.index());
+        return stopped(round);
       }
       Optional<String> message = fault.look(records);
       if (message.isPresent() && !keepGoing) {
@@ -122,9 +135,13 @@ public final class Runner {
     return record.capture().end().kind() == ExchangeEnd.Kind.ABORTED;
   }
 
-  private RunEnd stopped(int rounds) {
+  private RunEnd stopped(Round round) {
     return new RunEnd(
         RunEnd.Kind.STOPPED,
-        "stopped by the user after " + rounds + " of " + schedule.rounds().size() + " rounds");
+        "stopped by the user after "
+            + (round.warmup() ? 0 : round.index())
+            + " of "
+            + schedule.rounds().size()
+            + " rounds");
   }
 }

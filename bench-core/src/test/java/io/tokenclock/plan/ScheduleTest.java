@@ -74,7 +74,25 @@ final class ScheduleTest {
         .withMessageContaining("at most 6 rounds");
   }
 
+  @Test
+  void warm_up_takes_items_of_its_own_and_changes_no_measured_round() {
+    List<TaskItem> items = items("x", 9, "y", 9);
+    Schedule without = Schedule.of(plan("a", 6, "x", "y"), items);
+    Schedule with = Schedule.of(plan("a", 6, 3, "x", "y"), items);
+
+    assertThat(with.rounds()).isEqualTo(without.rounds());
+    assertThat(without.warmup()).isEmpty();
+    assertThat(with.warmup()).hasSize(3).allMatch(Round::warmup);
+    assertThat(with.warmup())
+        .extracting(Round::item)
+        .doesNotContainAnyElementsOf(with.rounds().stream().map(Round::item).toList());
+  }
+
   private static BenchmarkPlan plan(String name, int rounds, String... families) {
+    return plan(name, rounds, 0, families);
+  }
+
+  private static BenchmarkPlan plan(String name, int rounds, int warmup, String... families) {
     return new BenchmarkPlan(
         name,
         true,
@@ -83,6 +101,7 @@ final class ScheduleTest {
         "00",
         List.of(families),
         rounds,
+        warmup,
         List.of(provider("p"), provider("q"), provider("r")),
         256,
         ChatRequest.Effort.LOW,

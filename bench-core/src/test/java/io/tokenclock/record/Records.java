@@ -67,6 +67,7 @@ final class Records {
             "cd".repeat(32),
             List.of("a", "b"),
             4,
+            0,
             List.of(
                 new PlannedProvider(
                     "p", "P & Q", "org/model", "https://example.org/v1", EndpointClass.DEDICATED)),

@@ -28,6 +28,7 @@ final class Plans {
         "ab".repeat(32),
         FAMILIES,
         rounds,
+        0,
         providers,
         256,
         ChatRequest.Effort.LOW,

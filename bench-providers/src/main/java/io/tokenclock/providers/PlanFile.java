@@ -117,6 +117,9 @@ public final class PlanFile {
     if (plan.has("rounds")) {
       settings.rounds(plan.path("rounds").intValue());
     }
+    if (plan.has("warmup_rounds")) {
+      settings.warmupRounds(plan.path("warmup_rounds").intValue());
+    }
     if (plan.has("max_completion_tokens")) {
       settings.maxCompletionTokens(plan.path("max_completion_tokens").intValue());
     }
