@@ -37,6 +37,12 @@ final class Console {
     err.flush();
   }
 
+  /** A text on the terminal that may hold control sequences of our own. */
+  void draw(String text) {
+    err.print(text);
+    err.flush();
+  }
+
   /** A line about what went wrong. */
   void error(String text) {
     err.println("bench: " + text);

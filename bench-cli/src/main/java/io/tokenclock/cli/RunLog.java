@@ -129,7 +129,8 @@ final class RunLog implements BenchmarkListener {
             + millis(sorted.get(sorted.size() - 1));
   }
 
-  private String eta(int done) {
+  /** Time left, when that many rounds are done. */
+  String eta(int done) {
     long perRound = (clockNanos.getAsLong() - startedNanos) / done;
     Duration left = Duration.ofNanos(perRound * (rounds - done));
     return String.format(

@@ -31,7 +31,12 @@ final class RunOptions {
   }
 
   BenchmarkListener log(Console console) {
-    return quiet ? BenchmarkListener.SILENT : new RunLog(console, System::nanoTime);
+    if (quiet) {
+      return BenchmarkListener.SILENT;
+    }
+    var log = new RunLog(console, System::nanoTime);
+    // Set by the start script: no Java before 22 can tell whether standard error is a terminal.
+    return Boolean.getBoolean("tokenclock.terminal") ? new LivePanel(console, log) : log;
   }
 
   /** The folder that was asked for, else a new one under {@code runs}. */
