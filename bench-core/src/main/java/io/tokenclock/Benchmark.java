@@ -52,6 +52,11 @@ public final class Benchmark {
     return plan;
   }
 
+  /** The endpoints under test. */
+  public List<Provider> providers() {
+    return settings.providers();
+  }
+
   /** Every round, in order. */
   public Schedule schedule() {
     return schedule;

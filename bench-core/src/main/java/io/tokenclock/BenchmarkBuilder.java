@@ -87,6 +87,11 @@ public final class BenchmarkBuilder {
     return this;
   }
 
+  /** The name that was set. */
+  public String name() {
+    return name;
+  }
+
   /** The data set; the built-in one unless set. */
   public BenchmarkBuilder dataset(Dataset value) {
     dataset = requireNonNull(value, "dataset");

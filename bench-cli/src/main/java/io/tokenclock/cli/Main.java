@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -17,9 +18,13 @@ import picocli.CommandLine.Command;
     subcommands = {
       DemoCommand.class,
       RunCommand.class,
+      PlanCommand.class,
       ReportCommand.class,
       ProvidersCommand.class,
+      ListCommand.class,
+      DatasetCommand.class,
       InspectCommand.class,
+      AutoComplete.GenerateCompletion.class,
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -38,7 +38,7 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--projection",
       paramLabel = "NAME",
-      defaultValue = "complete-scorecard",
+      defaultValue = "complete",
       description = "Which question the table answers. Default: ${DEFAULT-VALUE}.")
   private String projection = "";
 

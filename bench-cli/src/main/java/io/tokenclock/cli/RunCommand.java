@@ -4,15 +4,10 @@ import io.tokenclock.Benchmark;
 import io.tokenclock.BenchmarkBuilder;
 import io.tokenclock.RunResult;
 import io.tokenclock.plan.BenchmarkPlan;
-import io.tokenclock.provider.Variables;
-import io.tokenclock.providers.InvalidProviderException;
-import io.tokenclock.providers.PlanFile;
 import io.tokenclock.report.Projection;
 import io.tokenclock.run.RunStop;
-import io.tokenclock.task.DatasetException;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -39,15 +34,7 @@ final class RunCommand implements Callable<Integer> {
   @Parameters(paramLabel = "PLAN.yaml", description = "The plan; see docs/plan.md.")
   private Path plan = Path.of("");
 
-  @Option(
-      names = "--providers",
-      paramLabel = "a,b",
-      split = ",",
-      description = "Measure only these providers of the plan.")
-  private List<String> providers = List.of();
-
-  @Option(names = "--rounds", paramLabel = "N", description = "Rounds, in place of the plan's.")
-  private @Nullable Integer rounds;
+  @Mixin private PlanOptions planOptions = new PlanOptions();
 
   @Option(
       names = "--out",
@@ -77,39 +64,21 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     RunStop stop = new RunStop();
-    Benchmark benchmark;
-    try {
-      benchmark = settings().stop(stop).build();
-    } catch (InvalidProviderException | DatasetException e) {
-      throw CommandFailure.usage(String.valueOf(e.getMessage()));
-    } catch (IllegalArgumentException e) {
-      throw CommandFailure.usage(plan + ": " + e.getMessage());
-    }
+    BenchmarkBuilder settings = planOptions.settings(plan, console);
+    Benchmark benchmark =
+        planOptions.build(
+            settings
+                .folder(options.folder(out, settings.name()))
+                .keepGoing(keepGoing)
+                .rehearsalExchanges(options.rehearsal())
+                .listener(options.log(console))
+                .stop(stop),
+            plan);
     askAboutCost(benchmark.plan());
     Interrupts.stopWith(stop, console);
     RunResult result = benchmark.run();
     console.text(result.report().text(Projection.COMPLETE));
     return Endings.tell(console, result);
-  }
-
-  private BenchmarkBuilder settings() throws IOException {
-    PlanFile file;
-    try {
-      file = PlanFile.read(plan, Variables.of(console.environment()));
-    } catch (NoSuchFileException e) {
-      throw CommandFailure.usage(plan + ": there is no such file");
-    }
-    BenchmarkBuilder settings =
-        file.only(providers)
-            .settings()
-            .folder(options.folder(out, file.name()))
-            .keepGoing(keepGoing)
-            .rehearsalExchanges(options.rehearsal())
-            .listener(options.log(console));
-    if (rounds != null) {
-      settings.rounds(rounds);
-    }
-    return settings;
   }
 
   private void askAboutCost(BenchmarkPlan asked) {

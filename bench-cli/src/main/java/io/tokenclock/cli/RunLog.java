@@ -59,11 +59,7 @@ final class RunLog implements BenchmarkListener {
         manifest.tokenizer().getOrDefault("version", "unknown"));
     note(
         "Deadline: %s per exchange; starts %s apart; rounds %s",
-        seconds(plan.deadline()),
-        seconds(plan.startStep()),
-        plan.roundInterval().isZero()
-            ? "one after the other"
-            : "every " + seconds(plan.roundInterval()));
+        seconds(plan.deadline()), seconds(plan.startStep()), grid(plan));
     if (plan.warmupRounds() > 0) {
       note("Warm-up: %d round(s) first, recorded apart and in no figure", plan.warmupRounds());
     }
@@ -145,7 +141,15 @@ final class RunLog implements BenchmarkListener {
     return String.format(Locale.ROOT, "%.0f ms", nanos / 1e6);
   }
 
-  private static String seconds(Duration duration) {
+  /** When rounds start. */
+  static String grid(BenchmarkPlan plan) {
+    return plan.roundInterval().isZero()
+        ? "one after the other"
+        : "every " + seconds(plan.roundInterval());
+  }
+
+  /** A time for people. */
+  static String seconds(Duration duration) {
     return duration.compareTo(Duration.ofSeconds(1)) < 0
         ? number(duration.toNanos() / 1e6) + " ms"
         : number(duration.toNanos() / 1e9) + " s";

@@ -13,7 +13,7 @@ record LocatedProblem(String source, int line, String reason) {
 
   static InvalidProviderException refusal(List<LocatedProblem> problems) {
     return new InvalidProviderException(
-        "declaration of providers cannot be used",
+        "this file cannot be used",
         problems.stream().map(LocatedProblem::toString).toList());
   }
 

@@ -1,0 +1,59 @@
+package io.tokenclock.cli;
+
+import io.tokenclock.Benchmark;
+import io.tokenclock.BenchmarkBuilder;
+import io.tokenclock.provider.Variables;
+import io.tokenclock.providers.InvalidProviderException;
+import io.tokenclock.providers.PlanFile;
+import io.tokenclock.task.DatasetException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What can be changed of a plan on the command line. */
+final class PlanOptions {
+  @Option(
+      names = "--providers",
+      paramLabel = "a,b",
+      split = ",",
+      description = "Only these providers of the plan.")
+  private List<String> providers = List.of();
+
+  @Option(names = "--rounds", paramLabel = "N", description = "Rounds, in place of the plan's.")
+  private @Nullable Integer rounds;
+
+  @Option(
+      names = "--env-file",
+      paramLabel = "FILE",
+      description =
+          "Variables such as credentials, as NAME=value lines; those of the environment win.")
+  private @Nullable Path envFile;
+
+  /** The settings of a plan file, with the changes of the command line. */
+  BenchmarkBuilder settings(Path plan, Console console) throws IOException {
+    try {
+      Variables variables = EnvFile.variables(envFile, console.environment());
+      BenchmarkBuilder settings = PlanFile.read(plan, variables).only(providers).settings();
+      if (rounds != null) {
+        settings.rounds(rounds);
+      }
+      return settings;
+    } catch (NoSuchFileException e) {
+      throw CommandFailure.usage(e.getFile() + ": there is no such file");
+    } catch (InvalidProviderException | DatasetException e) {
+      throw CommandFailure.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The benchmark, or a failure that says what is wrong with the plan. */
+  Benchmark build(BenchmarkBuilder settings, Path plan) {
+    try {
+      return settings.build();
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage(plan + ": " + e.getMessage());
+    }
+  }
+}
