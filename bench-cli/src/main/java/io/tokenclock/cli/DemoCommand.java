@@ -81,6 +81,7 @@ final class DemoCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     Path folder = options.folder(out, "demo");
     Dataset dataset = Dataset.builtin();
+    List<TaskItem> items = items(dataset);
     Path log = Files.createTempFile("tokenclock-fleet", ".log");
     try {
       BenchmarkBuilder settings =
@@ -89,14 +90,13 @@ final class DemoCommand implements Callable<Integer> {
               .dataset(dataset)
               .rounds(rounds)
               // Opens the connections: their cost is real, and a property of this machine only.
-              .warmupRounds(1)
+              .warmupRounds(rounds < items.size() ? 1 : 0)
               .roundInterval(Duration.ZERO)
               .deadline(deadline())
               .simulated(timeScale)
               .rehearsalExchanges(options.rehearsal())
               .folder(folder)
               .keepGoing(true);
-      List<TaskItem> items = items(dataset);
       console.note("# Starting ten simulated providers ...");
       RunResult result;
       try (SimulatedFleet fleet =
