@@ -9,15 +9,21 @@ import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.Round;
 import io.tokenclock.plan.Schedule;
 import io.tokenclock.provider.Provider;
+import io.tokenclock.record.Evidence;
 import io.tokenclock.record.RunFolder;
+import io.tokenclock.record.RunLock;
 import io.tokenclock.report.RunReport;
+import io.tokenclock.run.MachineTurn;
 import io.tokenclock.run.NewRun;
+import io.tokenclock.run.Resumption;
 import io.tokenclock.run.RunEnd;
 import io.tokenclock.run.Runner;
+import io.tokenclock.run.SpendEstimate;
 import io.tokenclock.task.TaskItem;
 import io.tokenclock.token.TokenCounter;
 import io.tokenclock.token.TokenizerId;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +53,18 @@ public final class Benchmark {
     return new BenchmarkBuilder();
   }
 
+  /**
+   * Settings that finish the run of a folder, with the plan that it has. The providers are still to
+   * be set, since a folder never holds a credential, and so is the data set unless it is the
+   * built-in one.
+   *
+   * @param folder the folder of a run that was cut or stopped
+   * @throws IOException when it is none, or its plan was changed
+   */
+  public static BenchmarkBuilder resume(Path folder) throws IOException {
+    return BenchmarkBuilder.of(RunFolder.open(folder).manifest().plan()).resume(folder);
+  }
+
   /** What will be sent. */
   public BenchmarkPlan plan() {
     return plan;
@@ -63,24 +81,79 @@ public final class Benchmark {
   }
 
   /**
-   * Runs the plan and computes the figures.
+   * What is still to be sent, and at most to be paid.
    *
+   * @throws IOException when the folder of a run to be resumed cannot be read
+   */
+  public SpendEstimate estimate() throws IOException {
+    Evidence done =
+        settings.resumes()
+            ? RunFolder.open(settings.folder()).evidence()
+            : new Evidence(List.of(), List.of(), List.of());
+    TokenCounter counter = TokenCounter.o200kBase();
+    return SpendEstimate.of(
+        plan,
+        schedule,
+        done,
+        settings.providers(),
+        item -> (long) counter.count(item.system()) + counter.count(item.user()));
+  }
+
+  /**
+   * Runs the plan, or what is open of it when a run is resumed, and computes the figures. Unless
+   * the endpoints are simulated it holds the lock of the machine meanwhile.
+   *
+   * @throws io.tokenclock.record.RunLockedException when another run goes on on this machine, or in
+   *     this folder; nothing was sent
    * @throws IOException when the results cannot be written; what was measured before is kept
    * @throws InterruptedException when the calling thread is interrupted; likewise
    * @throws IllegalStateException when this library itself failed; likewise
    */
   public RunResult run() throws IOException, InterruptedException {
-    TokenCounter counter = TokenCounter.o200kBase();
-    RunFolder folder =
-        NewRun.create(
-            settings.folder(),
-            plan,
-            tokenizer(counter.id()),
-            new NewRun.BuildId(Build.version(), Build.commit()),
-            httpSettings());
+    if (plan.simulated()) {
+      return runInFolder();
+    }
+    RunLock machine =
+        MachineTurn.take(
+            Ticker.system(), settings.folder(), settings.waitForMachine(), settings.stop());
+    try {
+      return runInFolder();
+    } finally {
+      machine.close();
+    }
+  }
+
+  private RunResult runInFolder() throws IOException, InterruptedException {
+    RunFolder folder = settings.resumes() ? RunFolder.open(settings.folder()) : create();
+    RunLock lock = folder.lock();
+    try {
+      return run(folder);
+    } finally {
+      lock.close();
+    }
+  }
+
+  private RunFolder create() throws IOException {
+    return NewRun.create(
+        settings.folder(),
+        plan,
+        tokenizer(),
+        new NewRun.BuildId(Build.version(), Build.commit()),
+        facts());
+  }
+
+  private RunResult run(RunFolder folder) throws IOException, InterruptedException {
+    boolean anything = true;
+    // Again when a run is resumed: it may have been cut before the items were written.
     settings.dataset().write(items(), folder.path().resolve(RunReport.DATASET));
-    settings.listener().runStarted(folder.manifest(), folder.path());
-    if (settings.rehearsalExchanges() > 0) {
+    if (settings.resumes()) {
+      Resumption resumption = Resumption.begin(folder, schedule, facts());
+      anything = resumption.open() > 0;
+      settings.listener().runResumed(folder.manifest(), folder.path(), resumption);
+    } else {
+      settings.listener().runStarted(folder.manifest(), folder.path());
+    }
+    if (anything && settings.rehearsalExchanges() > 0) {
       settings
           .listener()
           .rehearsed(Rehearsal.run(settings.transportOptions(), settings.rehearsalExchanges()));
@@ -109,7 +182,8 @@ public final class Benchmark {
         .toList();
   }
 
-  private static Map<String, String> tokenizer(TokenizerId id) {
+  static Map<String, String> tokenizer() {
+    TokenizerId id = TokenCounter.o200kBase().id();
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("encoding", id.encoding());
     fields.put("library", id.library());
@@ -118,8 +192,10 @@ public final class Benchmark {
     return fields;
   }
 
-  private static Map<String, String> httpSettings() {
+  private static Map<String, String> facts() {
     Map<String, String> facts = new TreeMap<>();
+    facts.put("tokenclock.version", Build.version());
+    facts.put("tokenclock.commit", Build.commit());
     for (HttpJvmSettings.Setting setting : HttpJvmSettings.apply()) {
       facts.put(
           "http." + setting.name(),

@@ -12,6 +12,7 @@ import io.tokenclock.provider.ChatRequest;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.provider.WireRequest;
 import io.tokenclock.run.BenchmarkListener;
+import io.tokenclock.run.Loopback;
 import io.tokenclock.run.RunStop;
 import io.tokenclock.task.Dataset;
 import io.tokenclock.task.TaskItem;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,10 @@ public final class BenchmarkBuilder {
   private RunStop stop = new RunStop();
   private boolean keepGoing;
   private int rehearsalExchanges = DEFAULT_REHEARSAL_EXCHANGES;
+  private boolean resume;
+  private boolean acceptCommit;
+  private boolean allowPlainHttp;
+  private Duration waitForMachine = Duration.ZERO;
 
   BenchmarkBuilder() {}
 
@@ -79,6 +85,27 @@ public final class BenchmarkBuilder {
     stop = other.stop;
     keepGoing = other.keepGoing;
     rehearsalExchanges = other.rehearsalExchanges;
+    resume = other.resume;
+    acceptCommit = other.acceptCommit;
+    allowPlainHttp = other.allowPlainHttp;
+    waitForMachine = other.waitForMachine;
+  }
+
+  /** The settings that a plan holds. */
+  static BenchmarkBuilder of(BenchmarkPlan plan) {
+    var settings = new BenchmarkBuilder();
+    settings.name = plan.name();
+    settings.families = plan.families();
+    settings.rounds = plan.rounds();
+    settings.warmupRounds = plan.warmupRounds();
+    settings.maxCompletionTokens = plan.maxCompletionTokens();
+    settings.effort = plan.effort();
+    settings.deadline = plan.deadline();
+    settings.startStep = plan.startStep();
+    settings.roundInterval = plan.roundInterval();
+    settings.http = plan.http();
+    settings.timeScale = plan.simulated() ? (Double) plan.timeScale() : null;
+    return settings;
   }
 
   /** A name for people; also decides which items come first. */
@@ -180,6 +207,48 @@ public final class BenchmarkBuilder {
   /** Where the results go: a folder that is new or empty. */
   public BenchmarkBuilder folder(Path value) {
     folder = requireNonNull(value, "folder");
+    resume = false;
+    return this;
+  }
+
+  /**
+   * Finishes the run of a folder in place of starting one: sends every request that has no record
+   * there. Everything else must be set as it was for that run: plan, providers, data set, and the
+   * same tokenizer and version of this library. {@link Benchmark#resume} takes the plan from the
+   * folder.
+   *
+   * @param value the folder of a run that was cut or stopped
+   */
+  public BenchmarkBuilder resume(Path value) {
+    folder = requireNonNull(value, "folder");
+    resume = true;
+    return this;
+  }
+
+  /**
+   * Whether a run may be resumed by another commit of the same version; not unless set. Whoever
+   * sets it vouches that the two measure alike; the folder records both.
+   */
+  public BenchmarkBuilder acceptCommit(boolean value) {
+    acceptCommit = value;
+    return this;
+  }
+
+  /**
+   * Whether {@code http://} may go to other machines; not unless set. Credentials, prompts and
+   * answers are then readable, and answers changeable, by everyone on the way.
+   */
+  public BenchmarkBuilder allowPlainHttp(boolean value) {
+    allowPlainHttp = value;
+    return this;
+  }
+
+  /**
+   * How long to wait for another run on this machine to end; not at all unless set. Runs against
+   * simulated endpoints neither wait nor keep others waiting.
+   */
+  public BenchmarkBuilder waitForMachine(Duration value) {
+    waitForMachine = requireNonNull(value, "waitForMachine");
     return this;
   }
 
@@ -220,6 +289,9 @@ public final class BenchmarkBuilder {
     var settings = new BenchmarkBuilder(this);
     settings.dataset = dataset == null ? Dataset.builtin() : dataset;
     BenchmarkPlan plan = plan(settings.dataset());
+    if (resume) {
+      ResumeCheck.require(settings.folder(), plan, acceptCommit);
+    }
     List<TaskItem> items =
         plan.families().stream().flatMap(f -> settings.dataset().items(f).stream()).toList();
     return new Benchmark(settings, plan, Schedule.of(plan, items));
@@ -244,6 +316,13 @@ public final class BenchmarkBuilder {
                 + provider.id()
                 + " is not configured, missing: "
                 + String.join(", ", provider.missing()));
+      } else if (!allowPlainHttp && readableOnTheWay(provider)) {
+        problems.add(
+            "providers: "
+                + provider.id()
+                + " is asked over http:// on another machine: everyone on the way could read its"
+                + " credentials and change its answers; use https, or allow it with allowPlainHttp"
+                + " (--allow-plain-http)");
       }
     }
     if (deadline.isNegative() || deadline.isZero()) {
@@ -291,6 +370,11 @@ public final class BenchmarkBuilder {
         http);
   }
 
+  private static boolean readableOnTheWay(Provider provider) {
+    String endpoint = endpoint(provider);
+    return endpoint.toLowerCase(Locale.ROOT).startsWith("http:") && !Loopback.is(endpoint);
+  }
+
   private static String endpoint(Provider provider) {
     WireRequest probe = provider.prepare(ChatRequest.of("", ""));
     URI uri = probe.uri();
@@ -319,6 +403,14 @@ public final class BenchmarkBuilder {
 
   boolean keepGoing() {
     return keepGoing;
+  }
+
+  boolean resumes() {
+    return resume;
+  }
+
+  Duration waitForMachine() {
+    return waitForMachine;
   }
 
   int rehearsalExchanges() {

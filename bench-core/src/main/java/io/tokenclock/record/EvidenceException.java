@@ -2,7 +2,10 @@ package io.tokenclock.record;
 
 import java.io.IOException;
 
-/** A file of a run folder that cannot be read as what it should be; says which, where and why. */
+/**
+ * A file of a run folder that cannot be read as what it should be, or cannot be written; says which
+ * and why.
+ */
 public final class EvidenceException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,6 @@ package io.tokenclock.record;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.tokenclock.capture.ExchangeEnd;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -26,15 +25,34 @@ import java.util.zip.GZIPInputStream;
  */
 final class EvidenceReader {
   private final Path folder;
+  private final String prefix;
   private final Map<String, RequestRecord> records = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
 
-  private EvidenceReader(Path folder) {
+  private final Set<String> exchanges = new LinkedHashSet<>();
+
+  /** Ids of members that are in the journal and cannot be read. */
+  private final Set<String> unreadable = new LinkedHashSet<>();
+
+  private EvidenceReader(Path folder, String prefix) {
     this.folder = folder;
+    this.prefix = prefix;
   }
 
   static Evidence read(Path folder) throws IOException {
-    return new EvidenceReader(folder).read();
+    return new EvidenceReader(folder, "").read();
+  }
+
+  /** Where each readable exchange of the journal was sent from: its id and its session. */
+  static Set<String> journaled(Path folder, String prefix) throws IOException {
+    var reader = new EvidenceReader(folder, prefix);
+    reader.readJournal();
+    return reader.exchanges;
+  }
+
+  /** No request is sent twice in one session, so this names an exchange. */
+  static String exchange(RequestRecord record) {
+    return record.session() + " " + record.id();
   }
 
   private Evidence read() throws IOException {
@@ -48,9 +66,11 @@ final class EvidenceReader {
           RunFolder.SPOOL
               + ": the last "
               + spool.tornBytes()
-              + " bytes are no whole frame: an exchange was being written when the run was cut");
+              + " bytes are no readable frame: an exchange was being written when the run was cut");
     }
-    Set<String> started = new LinkedHashSet<>(spool.intents());
+    Set<String> started = StartedFile.read(folder);
+    started.addAll(spool.intents());
+    started.addAll(unreadable);
     started.removeAll(records.keySet());
     var ordered = new ArrayList<>(records.values());
     ordered.sort(Comparator.comparingInt(RequestRecord::round).thenComparing(RequestRecord::place));
@@ -61,12 +81,12 @@ final class EvidenceReader {
     List<String> lines;
     try {
       lines =
-          new String(Files.readAllBytes(folder.resolve(RunFolder.INDEX)), UTF_8).lines().toList();
+          new String(Files.readAllBytes(folder.resolve(prefix + RunFolder.INDEX)), UTF_8).lines().toList();
     } catch (NoSuchFileException e) {
       lines = List.of();
     }
     try (FileChannel data =
-        FileChannel.open(folder.resolve(RunFolder.EXCHANGES), StandardOpenOption.READ)) {
+        FileChannel.open(folder.resolve(prefix + RunFolder.EXCHANGES), StandardOpenOption.READ)) {
       for (int i = 0; i < lines.size(); i++) {
         readMember(data, lines.get(i), i + 1);
       }
@@ -84,6 +104,7 @@ final class EvidenceReader {
       problems.add(place + ": not 'offset length sha256 id'; that exchange is skipped");
       return;
     }
+    unreadable.add(entry.id());
     place = RunFolder.EXCHANGES + " at byte " + entry.offset() + " (" + entry.id() + ")";
     if (entry.offset() + entry.length() > data.size()) {
       problems.add(place + ": the file ends before this exchange does; it is skipped");
@@ -99,6 +120,8 @@ final class EvidenceReader {
     }
     try (var gzip = new GZIPInputStream(new ByteArrayInputStream(member.array()))) {
       RequestRecord record = RecordJson.read(new String(gzip.readAllBytes(), UTF_8));
+      unreadable.remove(entry.id());
+      exchanges.add(exchange(record));
       if (!put(record)) {
         problems.add(place + ": a second record of the same request; the first one counts");
       }
@@ -110,7 +133,7 @@ final class EvidenceReader {
   /** An aborted exchange says nothing of its request, so any other record takes its place. */
   private boolean put(RequestRecord record) {
     RequestRecord earlier = records.get(record.id());
-    if (earlier != null && earlier.capture().end().kind() != ExchangeEnd.Kind.ABORTED) {
+    if (earlier != null && !earlier.aborted()) {
       return false;
     }
     records.put(record.id(), record);

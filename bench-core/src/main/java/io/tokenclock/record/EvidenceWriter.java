@@ -21,6 +21,7 @@ import java.util.function.UnaryOperator;
 public final class EvidenceWriter implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(EvidenceWriter.class.getName());
 
+  private final Path folder;
   private final Spool spool;
   private final Journal journal;
   private final Redaction redaction;
@@ -35,7 +36,8 @@ public final class EvidenceWriter implements AutoCloseable {
   /** Touched by the writing thread only. */
   private final List<RequestRecord> spooled = new ArrayList<>();
 
-  private EvidenceWriter(Spool spool, Journal journal, Redaction redaction) {
+  private EvidenceWriter(Path folder, Spool spool, Journal journal, Redaction redaction) {
+    this.folder = folder;
     this.spool = spool;
     this.journal = journal;
     this.redaction = redaction;
@@ -48,7 +50,7 @@ public final class EvidenceWriter implements AutoCloseable {
           Journal.open(
               folder.resolve(prefix + RunFolder.EXCHANGES),
               folder.resolve(prefix + RunFolder.INDEX));
-      return new EvidenceWriter(spool, journal, redaction);
+      return new EvidenceWriter(folder, spool, journal, redaction);
     } catch (IOException e) {
       spool.close();
       throw e;
@@ -58,7 +60,7 @@ public final class EvidenceWriter implements AutoCloseable {
   /**
    * Notes that these requests are about to start; returns when the note is written.
    *
-   * @throws IOException when the disk fails
+   * @throws EvidenceException when the disk fails
    */
   public void intend(List<String> ids) throws IOException {
     await(
@@ -92,12 +94,15 @@ public final class EvidenceWriter implements AutoCloseable {
    *
    * @param finish adds to each record what is known only now
    * @return the records as written, in the order in which they were appended
-   * @throws IOException when the disk fails; the spool then still holds what it held
+   * @throws EvidenceException when the disk fails; the journal then ends where it ended before, and
+   *     the spool still holds what it held
    */
   public List<RequestRecord> flush(UnaryOperator<RequestRecord> finish) throws IOException {
     return await(
         () -> {
           List<RequestRecord> written = spooled.stream().map(finish).toList();
+          // Before the journal grows: what a crash tears off there must still be here.
+          spool.force();
           journal.append(written);
           spool.clear();
           spooled.clear();
@@ -116,10 +121,12 @@ public final class EvidenceWriter implements AutoCloseable {
           // What was measured is written first; the caller sees the interrupt afterwards.
           interrupted = true;
         } catch (ExecutionException e) {
-          if (e.getCause() instanceof IOException failure) {
-            throw failure;
-          }
-          throw new IOException("evidence could not be written: " + e.getCause(), e.getCause());
+          throw new EvidenceException(
+              folder
+                  + ": evidence cannot be written: "
+                  + e.getCause()
+                  + "; what was written before is kept: make the disk writable, then resume",
+              e);
         }
       }
     } finally {

@@ -45,8 +45,28 @@ final class Journal implements AutoCloseable {
         file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
   }
 
-  /** Appends them all and returns when they are on disk. */
+  /** Appends them all and returns when they are on disk; when the disk fails, none of them. */
   void append(List<RequestRecord> records) throws IOException {
+    long dataSize = data.size();
+    long indexSize = index.size();
+    try {
+      appendAll(records);
+    } catch (IOException e) {
+      cutBack(data, dataSize, e);
+      cutBack(index, indexSize, e);
+      throw e;
+    }
+  }
+
+  private static void cutBack(FileChannel file, long size, IOException cause) {
+    try {
+      file.truncate(size);
+    } catch (IOException e) {
+      cause.addSuppressed(e);
+    }
+  }
+
+  private void appendAll(List<RequestRecord> records) throws IOException {
     var lines = new StringBuilder();
     for (RequestRecord record : records) {
       byte[] member = member(RecordJson.write(record));

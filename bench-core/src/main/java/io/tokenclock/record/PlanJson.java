@@ -12,8 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** A {@link RunManifest} as {@code plan.json} and back. */
@@ -23,6 +26,10 @@ final class PlanJson {
   private PlanJson() {}
 
   static String write(RunManifest manifest) {
+    return Json.pretty(tree(manifest));
+  }
+
+  private static ObjectNode tree(RunManifest manifest) {
     ObjectNode json = Json.object();
     json.put("format", FORMAT);
     json.put("version", manifest.version());
@@ -33,7 +40,46 @@ final class PlanJson {
     ObjectNode plan = plan(manifest.plan());
     json.put("plan_sha256", sha256(plan));
     json.set("plan", plan);
-    return Json.pretty(json);
+    return json;
+  }
+
+  static List<RunManifest.Difference> differences(RunManifest recorded, RunManifest current) {
+    Map<String, String> was = fields(recorded);
+    Map<String, String> is = fields(current);
+    Set<String> names = new LinkedHashSet<>(was.keySet());
+    names.addAll(is.keySet());
+    List<RunManifest.Difference> differences = new ArrayList<>();
+    for (String name : names) {
+      String one = was.getOrDefault(name, "absent");
+      String other = is.getOrDefault(name, "absent");
+      if (!one.equals(other)) {
+        differences.add(new RunManifest.Difference(name, one, other));
+      }
+    }
+    return differences;
+  }
+
+  private static Map<String, String> fields(RunManifest manifest) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    ObjectNode tree = tree(manifest);
+    tree.remove(List.of("format", "created_at", "plan_sha256"));
+    flatten("", tree, fields);
+    return fields;
+  }
+
+  private static void flatten(String prefix, JsonNode node, Map<String, String> fields) {
+    for (Map.Entry<String, JsonNode> field : node.properties()) {
+      JsonNode value = field.getValue();
+      String name = prefix + field.getKey();
+      if (value.isObject()) {
+        flatten(name + ".", value, fields);
+      } else if (name.equals("plan.providers")) {
+        value.forEach(p -> flatten(name + "." + p.path("id").asText() + ".", p, fields));
+        fields.put(name, String.join(", ", value.findValuesAsText("id")));
+      } else {
+        fields.put(name, value.isTextual() ? value.textValue() : value.toString());
+      }
+    }
   }
 
   private static String sha256(ObjectNode plan) {

@@ -46,6 +46,7 @@ final class RecordBinary {
       out.writeLong(record.scheduledNanos());
       out.writeLong(record.startedNanos());
       text(out, record.startedAt().toString());
+      out.writeInt(record.session());
       texts(out, List.copyOf(record.flags()));
       stalls(out, record.stalls());
       out.writeLong(capture.startNanos());
@@ -86,6 +87,7 @@ final class RecordBinary {
           in.readLong(),
           in.readLong(),
           Instant.parse(text(in)),
+          in.readInt(),
           new TreeSet<>(texts(in)),
           stalls(in),
           new StreamCapture(

@@ -45,6 +45,9 @@ final class RecordJson {
     json.put("scheduled_ns", record.scheduledNanos());
     json.put("started_ns", record.startedNanos());
     json.put("started_at", record.startedAt().toString());
+    if (record.session() > 1) {
+      json.put("session", record.session());
+    }
     ArrayNode flags = json.putArray("flags");
     new TreeSet<>(record.flags()).forEach(flags::add);
     List<Stall> stalls = record.stalls();
@@ -134,6 +137,7 @@ final class RecordJson {
         Json.number(json, "scheduled_ns"),
         Json.number(json, "started_ns"),
         Instant.parse(Json.text(json, "started_at")),
+        json.has("session") ? Math.toIntExact(Json.number(json, "session")) : 1,
         flags,
         readStalls(json.get("stalls")),
         readCapture(json));

@@ -105,6 +105,7 @@ final class Redaction {
         record.scheduledNanos(),
         record.startedNanos(),
         record.startedAt(),
+        record.session(),
         flags,
         record.stalls(),
         new StreamCapture(capture.startNanos(), capture.connection(), head, entries, end));

@@ -2,6 +2,7 @@ package io.tokenclock.record;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.capture.Stall;
 import io.tokenclock.capture.StreamCapture;
 import java.time.Instant;
@@ -21,13 +22,15 @@ import org.jspecify.annotations.Nullable;
  * @param place place in the order of starts of its round, from 0
  * @param model the model that was asked for
  * @param requestSha256 hash of the logical request
- * @param scheduledNanos when it should have started: offset from the run's first round, in
- *     nanoseconds
+ * @param scheduledNanos when it should have started: offset from the origin of its session's grid,
+ *     in nanoseconds; offsets of two sessions cannot be compared
  * @param startedNanos when it did start: offset from the same instant
  * @param startedAt wall time of its start, for people; never subtracted
- * @param flags words such as {@code split_round} and {@code resent}; empty for an ordinary exchange
+ * @param session the process that sent it: 1, and one more each time the run was resumed
+ * @param flags words such as {@value #SPLIT_ROUND} and {@value #RESENT}; empty for an ordinary
+ *     exchange
  * @param stalls stretches in or just before the exchange in which this process could not run;
- *     absent when no stall monitor ran
+ *     absent when no stall monitor ran, or when the process ended before it was asked
  * @param capture what the exchange left behind
  */
 public record RequestRecord(
@@ -42,17 +45,72 @@ public record RequestRecord(
     long scheduledNanos,
     long startedNanos,
     Instant startedAt,
+    int session,
     Set<String> flags,
     @Nullable List<Stall> stalls,
     StreamCapture capture) {
 
-  /** Copies the collections. */
+  /**
+   * Flag of an exchange that was sent in a later session than others of its round: it counts in
+   * figures of its provider, and in no figure that compares providers within a round.
+   */
+  public static final String SPLIT_ROUND = "split_round";
+
+  /**
+   * Flag of an exchange whose request had been started before and left no usable record: its
+   * endpoint may have seen the request twice.
+   */
+  public static final String RESENT = "resent";
+
+  /** Checks the session and copies the collections. */
   public RequestRecord {
+    if (session < 1) {
+      throw new IllegalArgumentException("session: expected 1 or more, was " + session);
+    }
     requireNonNull(id, "id");
     requireNonNull(provider, "provider");
     requireNonNull(capture, "capture");
     flags = Set.copyOf(flags);
     stalls = stalls == null ? null : List.copyOf(stalls);
+  }
+
+  /** A record of the first session. */
+  public RequestRecord(
+      String id,
+      int round,
+      String provider,
+      String family,
+      String item,
+      int place,
+      String model,
+      String requestSha256,
+      long scheduledNanos,
+      long startedNanos,
+      Instant startedAt,
+      Set<String> flags,
+      @Nullable List<Stall> stalls,
+      StreamCapture capture) {
+    this(
+        id,
+        round,
+        provider,
+        family,
+        item,
+        place,
+        model,
+        requestSha256,
+        scheduledNanos,
+        startedNanos,
+        startedAt,
+        1,
+        flags,
+        stalls,
+        capture);
+  }
+
+  /** Whether it says nothing of its request, which then is still to be sent. */
+  public boolean aborted() {
+    return capture.end().kind() == ExchangeEnd.Kind.ABORTED;
   }
 
   /** The same record with the stalls that are known by now. */
@@ -69,6 +127,7 @@ public record RequestRecord(
         scheduledNanos,
         startedNanos,
         startedAt,
+        session,
         flags,
         found,
         capture);

@@ -13,7 +13,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +29,7 @@ public final class RunFolder {
   static final String INDEX = "exchanges.idx";
   static final String SPOOL = "spool.bin";
   static final String WARMUP = "warmup-";
+  static final String LOCK = "run.lock";
 
   private final Path path;
 
@@ -38,27 +41,38 @@ public final class RunFolder {
    * Makes a folder for a new run and writes its plan, so that a folder which cannot be written
    * fails before the first request.
    *
+   * @throws RunLockedException when another process is about to do the same
    * @throws IOException when the folder holds something already, or cannot be written
    */
   public static RunFolder create(Path path, RunManifest manifest, Environment environment)
       throws IOException {
     if (Files.exists(path)) {
-      if (!Files.isDirectory(path)) {
-        throw new IOException(path + ": is a file; name a folder for the results");
-      }
-      try (Stream<Path> inside = Files.list(path)) {
-        if (inside.findAny().isPresent()) {
-          throw new IOException(path + ": holds something already; name a new or an empty folder");
-        }
-      }
+      requireEmpty(path);
       restrict(path);
     } else {
       Files.createDirectories(path, ownerOnly());
     }
     var folder = new RunFolder(path);
-    folder.write(ENVIRONMENT, environment(environment));
-    folder.write(PLAN, PlanJson.write(manifest));
+    RunLock lock = folder.lock();
+    try {
+      requireEmpty(path);
+      folder.write(ENVIRONMENT, environment(environment));
+      DurableFile.write(path.resolve(PLAN), PlanJson.write(manifest));
+    } finally {
+      lock.close();
+    }
     return folder;
+  }
+
+  private static void requireEmpty(Path path) throws IOException {
+    if (!Files.isDirectory(path)) {
+      throw new IOException(path + ": is a file; name a folder for the results");
+    }
+    try (Stream<Path> inside = Files.list(path)) {
+      if (inside.anyMatch(file -> !file.endsWith(LOCK))) {
+        throw new IOException(path + ": holds something already; name a new or an empty folder");
+      }
+    }
   }
 
   /**
@@ -68,7 +82,11 @@ public final class RunFolder {
    */
   public static RunFolder open(Path path) throws IOException {
     if (!Files.isRegularFile(path.resolve(PLAN))) {
-      throw new IOException(path + ": is no run folder, it has no " + PLAN);
+      throw new IOException(
+          path
+              + ": is no run folder, it has no "
+              + PLAN
+              + " (a run that ended before that was written has sent nothing)");
     }
     return new RunFolder(path);
   }
@@ -87,7 +105,7 @@ public final class RunFolder {
     }
   }
 
-  private static boolean posix() {
+  static boolean posix() {
     return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
   }
 
@@ -116,13 +134,75 @@ public final class RunFolder {
     }
   }
 
-  /** Opens the evidence for appending; credentials are overwritten in what is appended. */
+  /**
+   * Keeps other processes from writing into it; to be held from before {@link #repair} or {@link
+   * #writer} until after the last write.
+   *
+   * @throws RunLockedException when another process, or another run of this one, holds it
+   * @throws IOException when the disk fails
+   */
+  public RunLock lock() throws IOException {
+    return RunLock.folder(path.resolve(LOCK), path);
+  }
+
+  /**
+   * Makes the evidence of a run that was cut fit to be appended to: bytes that belong to no
+   * exchange are moved into files of their own, and exchanges that were only spooled go into the
+   * journal. What the journal holds stays as it is, to the byte.
+   *
+   * @return what was done, a sentence each; empty when nothing had to be done
+   * @throws IOException when the disk fails; nothing is lost then, and it can be done again
+   */
+  public List<String> repair() throws IOException {
+    List<String> notes = new ArrayList<>(Repair.run(path, WARMUP));
+    notes.addAll(Repair.run(path, ""));
+    return List.copyOf(notes);
+  }
+
+  /**
+   * Notes that one more process takes the run up.
+   *
+   * @param environment the machine and the process, kept beside those of the earlier sessions
+   * @return the number of the session, 2 or more
+   * @throws IOException when the disk fails
+   */
+  public int beginSession(Environment environment) throws IOException {
+    int session = session() + 1;
+    write(environmentFile(session), environment(environment));
+    return session;
+  }
+
+  /** Number of the latest session: 1 unless the run was resumed. */
+  public int session() {
+    int session = 1;
+    while (Files.exists(path.resolve(environmentFile(session + 1)))) {
+      session++;
+    }
+    return session;
+  }
+
+  private static String environmentFile(int session) {
+    return "environment-" + session + ".json";
+  }
+
+  /**
+   * Opens the evidence for appending, repaired where a crash left it torn; credentials are
+   * overwritten in what is appended.
+   *
+   * @throws IOException when the disk fails
+   */
   public EvidenceWriter writer(Collection<Secret> secrets) throws IOException {
+    List<String> unused = Repair.run(path, "");
     return EvidenceWriter.open(path, "", new Redaction(secrets));
   }
 
-  /** Opens the evidence of the warm-up, in files of its own. */
+  /**
+   * Opens the evidence of the warm-up, in files of its own; otherwise like {@link #writer}.
+   *
+   * @throws IOException when the disk fails
+   */
   public EvidenceWriter warmupWriter(Collection<Secret> secrets) throws IOException {
+    List<String> unused = Repair.run(path, WARMUP);
     return EvidenceWriter.open(path, WARMUP, new Redaction(secrets));
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
 
@@ -58,6 +59,11 @@ final class Spool implements AutoCloseable {
     }
   }
 
+  /** Brings all frames onto the disk, so that the journal may rely on them. */
+  void force() throws IOException {
+    channel.force(false);
+  }
+
   /** Forgets all frames; only after the journal was forced to disk. */
   void clear() throws IOException {
     channel.truncate(0);
@@ -73,7 +79,7 @@ final class Spool implements AutoCloseable {
    *
    * @param records exchanges that had ended
    * @param intents ids of exchanges that were about to start
-   * @param tornBytes bytes at the end that are no whole frame
+   * @param tornBytes bytes at the end that are no readable frame
    */
   record Content(List<RequestRecord> records, List<String> intents, long tornBytes) {}
 
@@ -95,11 +101,15 @@ final class Spool implements AutoCloseable {
       if (!whole || checkSum(bytes, from, length) != sum) {
         break;
       }
-      byte[] content = java.util.Arrays.copyOfRange(bytes, from + 1, from + length);
+      byte[] content = Arrays.copyOfRange(bytes, from + 1, from + length);
       if (bytes[from] == INTENT) {
         intents.add(new String(content, StandardCharsets.UTF_8));
       } else {
-        records.add(RecordBinary.read(content));
+        try {
+          records.add(RecordBinary.read(content));
+        } catch (EvidenceException e) {
+          break;
+        }
       }
       in.position(from + length);
     }

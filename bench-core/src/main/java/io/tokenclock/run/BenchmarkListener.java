@@ -18,6 +18,15 @@ public interface BenchmarkListener {
   /** The plan is fixed and its folder made; nothing was sent yet. */
   default void runStarted(RunManifest manifest, Path folder) {}
 
+  /**
+   * An earlier run is taken up again, in place of {@link #runStarted}; nothing was sent yet.
+   *
+   * @param manifest the plan, as it was fixed when the run started
+   * @param folder the folder of the run
+   * @param resumption what is there and what is still to be sent
+   */
+  default void runResumed(RunManifest manifest, Path folder, Resumption resumption) {}
+
   /** The rehearsal on loopback is over. */
   default void rehearsed(RehearsalReport report) {}
 

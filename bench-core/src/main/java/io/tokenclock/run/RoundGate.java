@@ -11,8 +11,8 @@ import io.tokenclock.record.RequestRecord;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -34,56 +34,53 @@ final class RoundGate {
   private final Map<String, Lane> lanes;
   private final EvidenceWriter evidence;
   private final RunStop stop;
+  private final int session;
 
   RoundGate(
       Ticker ticker,
       BenchmarkPlan plan,
       Map<String, Lane> lanes,
       EvidenceWriter evidence,
-      RunStop stop) {
+      RunStop stop,
+      int session) {
     this.ticker = ticker;
     this.plan = plan;
     this.lanes = lanes;
     this.evidence = evidence;
     this.stop = stop;
-  }
-
-  /** Flag of what was sent to warm up. */
-  private static final String WARMUP = "warmup";
-
-  /** Id of the request of a provider in a round. */
-  static String requestId(Round round, String provider) {
-    return String.format(
-        Locale.ROOT, "%s%04d-%s", round.warmup() ? "w" : "r", round.index(), provider);
+    this.session = session;
   }
 
   /**
-   * Runs the round and returns when all its exchanges are over and handed to the evidence.
+   * Runs what is open of the round and returns when all its exchanges are over and handed to the
+   * evidence. Each provider keeps its place, whether or not those before it are still to be asked.
    *
-   * @param originNanos ticker reading at which the run's grid begins
+   * @param originNanos ticker reading at which the session's grid begins
    * @param scheduledNanos offset at which this round should start
    */
-  void run(Round round, long originNanos, long scheduledNanos)
+  void run(OpenRound open, long originNanos, long scheduledNanos)
       throws IOException, InterruptedException {
+    Round round = open.round();
     var request =
         new ChatRequest(
             round.item().system(), round.item().user(), plan.maxCompletionTokens(), plan.effort());
-    var exchanges = new ArrayList<PreparedExchange>();
+    Map<String, PreparedExchange> exchanges = new LinkedHashMap<>();
     var ids = new ArrayList<String>();
-    for (String id : round.order()) {
+    for (String id : open.flags().keySet()) {
       Lane lane = lane(id);
-      exchanges.add(lane.transport().prepare(lane.provider().prepare(request)));
-      ids.add(requestId(round, id));
+      exchanges.put(id, lane.transport().prepare(lane.provider().prepare(request)));
+      ids.add(OpenRound.requestId(round, id));
     }
     evidence.intend(ids);
     String hash = request.sha256();
     long gate = ticker.nanos() + LEAD_NANOS;
     var ends = new ArrayList<Future<RequestRecord>>();
-    for (int place = 0; place < exchanges.size(); place++) {
-      PreparedExchange exchange = exchanges.get(place);
-      Lane lane = lane(round.order().get(place));
+    for (Map.Entry<String, PreparedExchange> prepared : exchanges.entrySet()) {
+      PreparedExchange exchange = prepared.getValue();
+      Lane lane = lane(prepared.getKey());
+      Set<String> flags = open.flags().getOrDefault(prepared.getKey(), Set.of());
+      int place = round.order().indexOf(prepared.getKey());
       long start = gate + place * plan.startStep().toNanos();
-      int at = place;
       Callable<RequestRecord> work =
           () -> {
             awaitStart(start);
@@ -97,18 +94,19 @@ final class RoundGate {
             }
             var record =
                 new RequestRecord(
-                    requestId(round, lane.provider().id()),
+                    OpenRound.requestId(round, lane.provider().id()),
                     round.index(),
                     lane.provider().id(),
                     round.item().family(),
                     round.item().id(),
-                    at,
+                    place,
                     lane.provider().model(),
                     hash,
                     scheduledNanos,
                     capture.startNanos() - originNanos,
                     wall,
-                    round.warmup() ? Set.of(WARMUP) : Set.of(),
+                    session,
+                    flags,
                     null,
                     capture);
             evidence.append(record);

@@ -1,7 +1,6 @@
 package io.tokenclock.run;
 
 import io.tokenclock.calibration.StallMonitor;
-import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.capture.Ticker;
 import io.tokenclock.exchange.Transport;
 import io.tokenclock.plan.BenchmarkPlan;
@@ -20,7 +19,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Carries out a schedule and leaves evidence in a run folder. Used once; blocks the calling thread.
+ * Carries out what is open of a schedule and leaves evidence in a run folder. Used once; blocks the
+ * calling thread.
  *
  * <p>All thinking happens between rounds: encoding, the flush to disk, and whatever the listener
  * does.
@@ -57,11 +57,13 @@ public final class Runner {
   }
 
   /**
-   * Runs every round that is not stopped.
+   * Sends every request that the folder has no record of, until it is stopped. In a resumed run the
+   * grid of the rounds begins anew, with the first round that has an open request; the warm-up is
+   * sent once more, since it warms this process.
    *
    * @param providers the providers of the plan
    * @param transports makes the transport of a provider; closed when the run ends
-   * @param folder where evidence goes
+   * @param folder where evidence goes; the caller holds its lock
    * @throws IOException when evidence cannot be written; what was measured before is kept
    * @throws InterruptedException when the calling thread is interrupted; likewise
    * @throws IllegalStateException when this library itself failed; likewise
@@ -75,40 +77,53 @@ public final class Runner {
       for (Provider provider : providers) {
         lanes.put(provider.id(), new Lane(provider, transports.apply(provider)));
       }
-      if (!schedule.warmup().isEmpty()) {
+      List<OpenRound> open = OpenRound.of(schedule, folder.evidence());
+      if (!open.isEmpty() && !schedule.warmup().isEmpty()) {
+        List<OpenRound> warmup = schedule.warmup().stream().map(OpenRound::whole).toList();
         try (EvidenceWriter evidence = folder.warmupWriter(secrets)) {
-          RunEnd end = rounds(schedule.warmup(), lanes, evidence, stalls);
+          var gate = new RoundGate(ticker, plan, lanes, evidence, stop, folder.session());
+          RunEnd end = rounds(warmup, open.size(), gate, evidence, stalls);
           if (end.kind() != RunEnd.Kind.COMPLETE) {
             return end;
           }
         }
       }
       try (EvidenceWriter evidence = folder.writer(secrets)) {
-        return rounds(schedule.rounds(), lanes, evidence, stalls);
+        var gate = new RoundGate(ticker, plan, lanes, evidence, stop, folder.session());
+        return rounds(open, 0, gate, evidence, stalls);
       }
     } finally {
       lanes.values().forEach(Lane::close);
     }
   }
 
+  /**
+   * Sends these rounds.
+   *
+   * @param roundsAfter number of rounds that come after them
+   */
   private RunEnd rounds(
-      List<Round> rounds, Map<String, Lane> lanes, EvidenceWriter evidence, StallMonitor stalls)
+      List<OpenRound> open,
+      int roundsAfter,
+      RoundGate gate,
+      EvidenceWriter evidence,
+      StallMonitor stalls)
       throws IOException, InterruptedException {
-    var gate = new RoundGate(ticker, plan, lanes, evidence, stop);
     long origin = ticker.nanos();
     long interval = plan.roundInterval().toNanos();
     var fault = new UserFault();
-    for (Round round : rounds) {
-      long scheduled = interval * round.index();
+    for (int slot = 0; slot < open.size(); slot++) {
+      Round round = open.get(slot).round();
+      long scheduled = interval * slot;
       long due = origin + scheduled;
       for (long left = due - ticker.nanos(); interval > 0 && left > 0 && !stop.requested(); ) {
         stop.await(left);
         left = due - ticker.nanos();
       }
       if (stop.requested()) {
-        return stopped(round);
+        return stopped(open.size() - slot + roundsAfter);
       }
-      gate.run(round, origin, interval > 0 ? scheduled : ticker.nanos() - origin);
+      gate.run(open.get(slot), origin, interval > 0 ? scheduled : ticker.nanos() - origin);
       List<RequestRecord> records =
           evidence.flush(
               record ->
@@ -120,8 +135,8 @@ public final class Runner {
       if (!round.warmup()) {
         listener.roundFinished(round.index(), records);
       }
-      if (records.stream().anyMatch(Runner::aborted)) {
-        return stopped(round);
+      if (records.stream().anyMatch(RequestRecord::aborted)) {
+        return stopped(open.size() - slot + roundsAfter);
       }
       Optional<String> message = fault.look(records);
       if (message.isPresent() && !keepGoing) {
@@ -131,17 +146,10 @@ public final class Runner {
     return new RunEnd(RunEnd.Kind.COMPLETE, null);
   }
 
-  private static boolean aborted(RequestRecord record) {
-    return record.capture().end().kind() == ExchangeEnd.Kind.ABORTED;
-  }
-
-  private RunEnd stopped(Round round) {
+  private RunEnd stopped(int open) {
+    int rounds = schedule.rounds().size();
     return new RunEnd(
         RunEnd.Kind.STOPPED,
-        "stopped by the user after "
-            + (round.warmup() ? 0 : round.index())
-            + " of "
-            + schedule.rounds().size()
-            + " rounds");
+        "stopped by the user after " + (rounds - open) + " of " + rounds + " rounds");
   }
 }

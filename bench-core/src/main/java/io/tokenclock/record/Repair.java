@@ -1,0 +1,133 @@
+package io.tokenclock.record;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Makes the evidence of a run that was cut fit to be appended to. What the index names is never
+ * touched; bytes that belong to nothing are moved to {@code torn-<n>.bin}; exchanges that were only
+ * spooled go into the journal. Each step can itself be cut and done again.
+ */
+final class Repair {
+  private final Path folder;
+  private final String prefix;
+  private final List<String> notes = new ArrayList<>();
+
+  private Repair(Path folder, String prefix) {
+    this.folder = folder;
+    this.prefix = prefix;
+  }
+
+  /**
+   * Repairs and says what it did, a sentence each; nothing when there was nothing to do.
+   *
+   * @param prefix that the names of the files begin with
+   */
+  static List<String> run(Path folder, String prefix) throws IOException {
+    var repair = new Repair(folder, prefix);
+    repair.cutIndex();
+    repair.cutData();
+    repair.emptySpool();
+    return List.copyOf(repair.notes);
+  }
+
+  private void cutIndex() throws IOException {
+    byte[] index = bytes(prefix + RunFolder.INDEX);
+    int whole = index.length;
+    while (whole > 0 && index[whole - 1] != '\n') {
+      whole--;
+    }
+    if (whole < index.length) {
+      moveAway(prefix + RunFolder.INDEX, whole, "after its last whole line");
+    }
+  }
+
+  private void cutData() throws IOException {
+    Path file = folder.resolve(prefix + RunFolder.EXCHANGES);
+    long size = Files.exists(file) ? Files.size(file) : 0;
+    long end = 0;
+    for (String line : new String(bytes(prefix + RunFolder.INDEX), UTF_8).lines().toList()) {
+      IndexLine entry = IndexLine.parse(line);
+      if (entry != null && entry.offset() + entry.length() <= size) {
+        end = Math.max(end, entry.offset() + entry.length());
+      }
+    }
+    if (end < size) {
+      moveAway(prefix + RunFolder.EXCHANGES, end, "after the last exchange that the index names");
+    }
+  }
+
+  private void emptySpool() throws IOException {
+    Path file = folder.resolve(prefix + RunFolder.SPOOL);
+    if (bytes(prefix + RunFolder.SPOOL).length == 0) {
+      return;
+    }
+    Spool.Content content = Spool.read(file);
+    Set<String> journaled = EvidenceReader.journaled(folder, prefix);
+    List<RequestRecord> missing =
+        content.records().stream()
+            .filter(record -> !journaled.contains(EvidenceReader.exchange(record)))
+            .toList();
+    if (!missing.isEmpty()) {
+      try (Journal journal =
+          Journal.open(folder.resolve(prefix + RunFolder.EXCHANGES), folder.resolve(prefix + RunFolder.INDEX))) {
+        journal.append(missing);
+      }
+      notes.add(
+          prefix + RunFolder.SPOOL
+              + ": "
+              + missing.size()
+              + (missing.size() == 1 ? " exchange" : " exchanges")
+              + " moved into "
+              + prefix + RunFolder.EXCHANGES);
+    }
+    StartedFile.add(folder, content.intents());
+    if (content.tornBytes() > 0) {
+      moveAway(prefix + RunFolder.SPOOL, Files.size(file) - content.tornBytes(), "after its last frame");
+    }
+    try (Spool spool = Spool.open(file)) {
+      spool.clear();
+    }
+  }
+
+  private byte[] bytes(String name) throws IOException {
+    try {
+      return Files.readAllBytes(folder.resolve(name));
+    } catch (NoSuchFileException e) {
+      return new byte[0];
+    }
+  }
+
+  private void moveAway(String name, long from, String place) throws IOException {
+    int number = 1;
+    while (Files.exists(folder.resolve("torn-" + number + ".bin"))) {
+      number++;
+    }
+    String torn = "torn-" + number + ".bin";
+    long moved;
+    try (FileChannel source =
+            FileChannel.open(
+                folder.resolve(name), StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel target =
+            FileChannel.open(
+                folder.resolve(torn), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      moved = source.size() - from;
+      for (long at = from; at < source.size(); ) {
+        at += source.transferTo(at, source.size() - at, target);
+      }
+      target.force(true);
+      source.truncate(from);
+      source.force(true);
+    }
+    notes.add(name + ": " + moved + " bytes " + place + " moved to " + torn);
+  }
+}

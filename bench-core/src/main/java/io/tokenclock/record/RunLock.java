@@ -1,0 +1,180 @@
+package io.tokenclock.record;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A lock that ends with its process, whatever ends that: a lock of the operating system on a file
+ * that is never deleted and names its holder. Held until {@link #close()}. Thread-safe.
+ *
+ * <p>Within one process a set of names comes first: the operating system's lock belongs to the
+ * whole process, and closing a second channel on the file would give it up.
+ */
+public final class RunLock implements AutoCloseable {
+  static final String MACHINE = "tokenclock.lock";
+
+  private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+
+  /** Far behind the text, so that the text stays readable where a lock keeps readers out. */
+  private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
+
+  private static final int LONGEST_TEXT = 8192;
+
+  private final Path name;
+  private final FileChannel channel;
+  private final FileLock lock;
+
+  private RunLock(Path name, FileChannel channel, FileLock lock) {
+    this.name = name;
+    this.channel = channel;
+    this.lock = lock;
+  }
+
+  /**
+   * The machine, for everything whose figures another run would disturb. One file in the folder for
+   * temporary files, shared by all users of the machine.
+   *
+   * @param folder where the holder writes, for the message that others get to see
+   * @throws RunLockedException when somebody else holds it
+   * @throws IOException when the file cannot be locked
+   */
+  public static RunLock machine(Path folder) throws IOException {
+    return machine(Path.of(System.getProperty("java.io.tmpdir", "/tmp")), folder);
+  }
+
+  static RunLock machine(Path temporary, Path folder) throws IOException {
+    Path file = temporary.resolve(MACHINE);
+    RunLock lock = tryLock(file, folder, "rw-rw-rw-");
+    if (lock == null) {
+      throw new RunLockedException(
+          "another run goes on on this machine ("
+              + holder(file)
+              + "); two at a time disturb each other's figures: wait for it to end, or end it");
+    }
+    return lock;
+  }
+
+  /** The lock of a run folder, so that no two processes append to it. */
+  static RunLock folder(Path file, Path folder) throws IOException {
+    RunLock lock = tryLock(file, folder, "rw-------");
+    if (lock == null) {
+      throw new RunLockedException(
+          folder + ": another process writes into it (" + holder(file) + "); wait for it to end");
+    }
+    return lock;
+  }
+
+  private static @Nullable RunLock tryLock(Path file, Path folder, String permissions)
+      throws IOException {
+    Path name = realName(file);
+    if (!HELD_HERE.add(name)) {
+      return null;
+    }
+    FileChannel channel = null;
+    FileLock lock = null;
+    try {
+      channel = open(file, permissions);
+      lock = channel.tryLock(LOCKED_BYTE, 1, false);
+      if (lock != null) {
+        write(channel, folder);
+        return new RunLock(name, channel, lock);
+      }
+      return null;
+    } catch (OverlappingFileLockException e) {
+      // The same library, loaded a second time in this process.
+      return null;
+    } catch (IOException e) {
+      throw new IOException(file + ": cannot be locked: " + e.getMessage(), e);
+    } finally {
+      if (lock == null) {
+        giveUp(name, channel);
+      }
+    }
+  }
+
+  /** The name goes last: whoever takes it next must not lose its lock to this channel's end. */
+  private static void giveUp(Path name, @Nullable FileChannel channel) throws IOException {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } finally {
+      HELD_HERE.remove(name);
+    }
+  }
+
+  private static Path realName(Path file) throws IOException {
+    Path absolute = file.toAbsolutePath();
+    Path parent = absolute.getParent();
+    return parent == null ? absolute : parent.toRealPath().resolve(file.getFileName());
+  }
+
+  /**
+   * Opens a file that is there without asking to create it: in a folder for temporary files Linux
+   * refuses that for a file of somebody else. Never follows a link, since anyone may put one there.
+   */
+  private static FileChannel open(Path file, String permissions) throws IOException {
+    Set<OpenOption> options =
+        Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    try {
+      return FileChannel.open(file, options);
+    } catch (NoSuchFileException e) {
+      create(file, permissions);
+      return FileChannel.open(file, options);
+    }
+  }
+
+  private static void create(Path file, String permissions) throws IOException {
+    try {
+      Files.createFile(file);
+      if (RunFolder.posix()) {
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+      }
+    } catch (FileAlreadyExistsException e) {
+      // Somebody else was faster; the lock decides.
+      return;
+    }
+  }
+
+  private static void write(FileChannel channel, Path folder) throws IOException {
+    String text =
+        "process " + ProcessHandle.current().pid() + ", folder " + folder.toAbsolutePath() + "\n";
+    channel.truncate(0);
+    channel.write(ByteBuffer.wrap(text.getBytes(UTF_8)), 0);
+  }
+
+  private static String holder(Path file) {
+    var text = ByteBuffer.allocate(LONGEST_TEXT);
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      channel.read(text, 0);
+    } catch (IOException e) {
+      return "it could not be told which: " + e;
+    }
+    String holder = new String(text.array(), 0, text.position(), UTF_8).strip();
+    return holder.isEmpty() ? "it has not said which yet" : holder;
+  }
+
+  /** Gives it up. */
+  @Override
+  public void close() throws IOException {
+    if (lock.isValid()) {
+      giveUp(name, channel);
+    }
+  }
+}
