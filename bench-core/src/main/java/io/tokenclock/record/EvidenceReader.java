@@ -81,7 +81,9 @@ final class EvidenceReader {
     List<String> lines;
     try {
       lines =
-          new String(Files.readAllBytes(folder.resolve(prefix + RunFolder.INDEX)), UTF_8).lines().toList();
+          new String(Files.readAllBytes(folder.resolve(prefix + RunFolder.INDEX)), UTF_8)
+              .lines()
+              .toList();
     } catch (NoSuchFileException e) {
       lines = List.of();
     }

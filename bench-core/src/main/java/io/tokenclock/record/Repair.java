@@ -79,20 +79,28 @@ final class Repair {
             .toList();
     if (!missing.isEmpty()) {
       try (Journal journal =
-          Journal.open(folder.resolve(prefix + RunFolder.EXCHANGES), folder.resolve(prefix + RunFolder.INDEX))) {
+          Journal.open(
+              folder.resolve(prefix + RunFolder.EXCHANGES),
+              folder.resolve(prefix + RunFolder.INDEX))) {
         journal.append(missing);
       }
       notes.add(
-          prefix + RunFolder.SPOOL
+          prefix
+              + RunFolder.SPOOL
               + ": "
               + missing.size()
               + (missing.size() == 1 ? " exchange" : " exchanges")
               + " moved into "
-              + prefix + RunFolder.EXCHANGES);
+              + prefix
+              + RunFolder.EXCHANGES);
     }
-    StartedFile.add(folder, content.intents());
+    if (prefix.isEmpty()) {
+      // Each session warms up anew, so nothing of a warm-up is ever open.
+      StartedFile.add(folder, content.intents());
+    }
     if (content.tornBytes() > 0) {
-      moveAway(prefix + RunFolder.SPOOL, Files.size(file) - content.tornBytes(), "after its last frame");
+      moveAway(
+          prefix + RunFolder.SPOOL, Files.size(file) - content.tornBytes(), "after its last frame");
     }
     try (Spool spool = Spool.open(file)) {
       spool.clear();
