@@ -15,21 +15,23 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A lock that ends with its process, whatever ends that: a lock of the operating system on a file
  * that is never deleted and names its holder. Held until {@link #close()}. Thread-safe.
  *
- * <p>Within one process a set of names comes first: the operating system's lock belongs to the
- * whole process, and closing a second channel on the file would give it up.
+ * <p>Within one process a map of names comes first: the operating system's lock belongs to the
+ * whole process, and closing any second channel on the file would give it up, one for reading too.
  */
 public final class RunLock implements AutoCloseable {
   static final String MACHINE = "tokenclock.lock";
 
-  private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+  private static final Map<Path, String> HELD_HERE = new ConcurrentHashMap<>();
 
   /** Far behind the text, so that the text stays readable where a lock keeps readers out. */
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
@@ -59,46 +61,50 @@ public final class RunLock implements AutoCloseable {
   }
 
   static RunLock machine(Path temporary, Path folder) throws IOException {
-    Path file = temporary.resolve(MACHINE);
-    RunLock lock = tryLock(file, folder, "rw-rw-rw-");
-    if (lock == null) {
-      throw new RunLockedException(
-          "another run goes on on this machine ("
-              + holder(file)
-              + "); two at a time disturb each other's figures: wait for it to end, or end it");
-    }
-    return lock;
+    return take(
+        temporary.resolve(MACHINE),
+        folder,
+        "rw-rw-rw-",
+        holder ->
+            "another run goes on on this machine ("
+                + holder
+                + "); two at a time disturb each other's figures: wait for it to end, or end it");
   }
 
   /** The lock of a run folder, so that no two processes append to it. */
   static RunLock folder(Path file, Path folder) throws IOException {
-    RunLock lock = tryLock(file, folder, "rw-------");
-    if (lock == null) {
-      throw new RunLockedException(
-          folder + ": another process writes into it (" + holder(file) + "); wait for it to end");
-    }
-    return lock;
+    return take(
+        file,
+        folder,
+        "rw-------",
+        holder -> folder + ": another run writes into it (" + holder + "); wait for it to end");
   }
 
-  private static @Nullable RunLock tryLock(Path file, Path folder, String permissions)
+  private static RunLock take(
+      Path file, Path folder, String permissions, UnaryOperator<String> refusal)
       throws IOException {
     Path name = realName(file);
-    if (!HELD_HERE.add(name)) {
-      return null;
+    String mine =
+        "process " + ProcessHandle.current().pid() + ", folder " + folder.toAbsolutePath();
+    String here = HELD_HERE.putIfAbsent(name, mine);
+    if (here != null) {
+      throw new RunLockedException(refusal.apply(here));
     }
     FileChannel channel = null;
     FileLock lock = null;
     try {
       channel = open(file, permissions);
       lock = channel.tryLock(LOCKED_BYTE, 1, false);
-      if (lock != null) {
-        write(channel, folder);
-        return new RunLock(name, channel, lock);
+      if (lock == null) {
+        throw new RunLockedException(refusal.apply(holder(channel)));
       }
-      return null;
+      write(channel, mine + "\n");
+      return new RunLock(name, channel, lock);
     } catch (OverlappingFileLockException e) {
       // The same library, loaded a second time in this process.
-      return null;
+      throw new RunLockedException(refusal.apply(mine));
+    } catch (RunLockedException e) {
+      throw e;
     } catch (IOException e) {
       throw new IOException(file + ": cannot be locked: " + e.getMessage(), e);
     } finally {
@@ -152,20 +158,14 @@ public final class RunLock implements AutoCloseable {
     }
   }
 
-  private static void write(FileChannel channel, Path folder) throws IOException {
-    String text =
-        "process " + ProcessHandle.current().pid() + ", folder " + folder.toAbsolutePath() + "\n";
+  private static void write(FileChannel channel, String text) throws IOException {
     channel.truncate(0);
     channel.write(ByteBuffer.wrap(text.getBytes(UTF_8)), 0);
   }
 
-  private static String holder(Path file) {
+  private static String holder(FileChannel channel) throws IOException {
     var text = ByteBuffer.allocate(LONGEST_TEXT);
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      channel.read(text, 0);
-    } catch (IOException e) {
-      return "it could not be told which: " + e;
-    }
+    channel.read(text, 0);
     String holder = new String(text.array(), 0, text.position(), UTF_8).strip();
     return holder.isEmpty() ? "it has not said which yet" : holder;
   }

@@ -57,6 +57,33 @@ final class RecordCodecTest {
   }
 
   @Test
+  void a_session_comes_back_and_a_record_without_one_is_of_the_first() throws EvidenceException {
+    RequestRecord first = Records.record(1, "p", "x");
+    RequestRecord third = Records.inSession(3, first);
+
+    assertThat(RecordJson.write(first)).doesNotContain("session");
+    assertThat(RecordJson.read(RecordJson.write(first)).session()).isEqualTo(1);
+    assertThat(RecordJson.read(RecordJson.write(third)).session()).isEqualTo(3);
+    assertThat(RecordBinary.read(RecordBinary.write(third)).session()).isEqualTo(3);
+  }
+
+  @Test
+  void manifests_differ_field_by_field() throws EvidenceException {
+    RunManifest recorded = Records.manifest();
+    String other =
+        PlanJson.write(recorded)
+            .replace("\"unknown\"", "\"abc\"")
+            .replace("o200k_base", "cl100k_base")
+            .replace("2026-11-30T10:00:00Z", "2027-01-01T00:00:00Z");
+
+    assertThat(recorded.differences(recorded)).isEmpty();
+    assertThat(recorded.differences(PlanJson.read(other)))
+        .containsExactlyInAnyOrder(
+            new RunManifest.Difference("commit", "unknown", "abc"),
+            new RunManifest.Difference("tokenizer.encoding", "o200k_base", "cl100k_base"));
+  }
+
+  @Test
   void a_plan_comes_back_and_a_changed_one_is_refused() throws EvidenceException {
     String text = PlanJson.write(Records.manifest());
 

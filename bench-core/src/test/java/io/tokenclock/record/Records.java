@@ -57,6 +57,25 @@ final class Records {
             end));
   }
 
+  static RequestRecord inSession(int session, RequestRecord record) {
+    return new RequestRecord(
+        record.id(),
+        record.round(),
+        record.provider(),
+        record.family(),
+        record.item(),
+        record.place(),
+        record.model(),
+        record.requestSha256(),
+        record.scheduledNanos(),
+        record.startedNanos(),
+        record.startedAt(),
+        session,
+        record.flags(),
+        record.stalls(),
+        record.capture());
+  }
+
   static RunManifest manifest() {
     var plan =
         new BenchmarkPlan(

@@ -100,7 +100,7 @@ final class RunFolderTest {
     IndexLine second =
         IndexLine.parse(Files.readAllLines(folder.path().resolve(RunFolder.INDEX)).get(1));
     requireNonNull(second);
-    for (long bit = second.offset() * 8; bit < (second.offset() + second.length()) * 8; bit += 5) {
+    for (long bit = second.offset() * 8; bit < (second.offset() + second.length()) * 8; bit++) {
       byte[] bad = good.clone();
       bad[(int) (bit / 8)] ^= (byte) (1 << bit % 8);
       Files.write(data, bad);
@@ -108,7 +108,24 @@ final class RunFolderTest {
       Evidence evidence = folder.evidence();
       assertThat(ids(evidence)).containsExactly("r0000-q", "r0001-p", "r0001-q");
       assertThat(evidence.problems()).singleElement().asString().contains("r0000-p");
+      assertThat(evidence.started()).as("it was sent once").containsExactly("r0000-p");
     }
+  }
+
+  @Test
+  void a_readable_record_counts_in_place_of_one_that_is_damaged() throws IOException {
+    writeTwoRounds();
+    Path data = folder.path().resolve(RunFolder.EXCHANGES);
+    byte[] bad = Files.readAllBytes(data);
+    bad[20] ^= 1;
+    Files.write(data, bad);
+    try (EvidenceWriter writer = folder.writer(List.of())) {
+      writer.append(Records.record(0, "q", "data: again\n\n"));
+    }
+
+    assertThat(ids(folder.evidence())).containsExactly("r0000-p", "r0000-q", "r0001-p", "r0001-q");
+    assertThat(folder.evidence().started()).isEmpty();
+    assertThat(folder.evidence().problems()).singleElement().asString().contains("at byte 0");
   }
 
   @Test
