@@ -46,7 +46,8 @@ final class CliProcess implements AutoCloseable {
   }
 
   void kill() {
-    process.destroyForcibly();
+    // By its handle, since the process itself would close the stream that is read below.
+    boolean unused = process.toHandle().destroyForcibly();
   }
 
   void signal(String name) throws IOException, InterruptedException {

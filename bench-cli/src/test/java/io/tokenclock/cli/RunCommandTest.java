@@ -183,7 +183,11 @@ final class RunCommandTest {
     Path missing = folder.resolve("missing.yaml");
     assertThat(run(missing).err()).startsWith("bench: " + missing + ": there is no such file");
     assertThat(run(plan("dataset: nowhere\nproviders: [together]\n")).code()).isEqualTo(2);
-    assertThat(run(plan("families: [poems]\nproviders: [zai]\n"), "--rounds=3").err())
+    assertThat(
+            run(
+                    Map.of("ZAI_API_KEY", "k"),
+                    plan("families: [poems]\nrounds: 3\nproviders: [zai]\n"))
+                .err())
         .contains("no family poems");
   }
 
