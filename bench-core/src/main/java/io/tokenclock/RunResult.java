@@ -1,5 +1,6 @@
 package io.tokenclock;
 
+import io.tokenclock.report.ProviderScore;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.run.RunEnd;
 
@@ -9,4 +10,14 @@ import io.tokenclock.run.RunEnd;
  * @param end how it ended; a run that was stopped early has a report too
  * @param report the figures, and the folder with the evidence they follow from
  */
-public record RunResult(RunEnd end, RunReport report) {}
+public record RunResult(RunEnd end, RunReport report) {
+
+  /**
+   * The figures of one provider.
+   *
+   * @throws IllegalArgumentException when the plan has none of that id; names those it has
+   */
+  public ProviderScore provider(String id) {
+    return report.scorecard().provider(id);
+  }
+}

@@ -4,10 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,13 +22,8 @@ record ArrivalLine(int bytes, long atNanos) {
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .build();
 
-  static List<ArrivalLine> read(Path file, int streamBytes) throws IOException {
-    List<String> texts;
-    try {
-      texts = Files.readAllLines(file);
-    } catch (NoSuchFileException e) {
-      throw CommandFailure.usage(file + ": there is no such file");
-    }
+  static List<ArrivalLine> read(Path file, int streamBytes) {
+    List<String> texts = FileTrouble.lines(file);
     var lines = new ArrayList<ArrivalLine>();
     long sum = 0;
     long last = 0;
@@ -50,7 +42,7 @@ record ArrivalLine(int bytes, long atNanos) {
     }
     if (sum != streamBytes) {
       throw CommandFailure.usage(
-          file + ": its bytes add up to " + sum + ", the stream has " + streamBytes);
+          file + ": 'bytes' add up to " + sum + ", the stream has " + streamBytes);
     }
     return lines;
   }

@@ -12,17 +12,17 @@ import io.tokenclock.run.RunStop;
 import io.tokenclock.task.Dataset;
 import io.tokenclock.task.TaskItem;
 import io.tokenclock.testkit.sim.FleetLog;
-import io.tokenclock.testkit.sim.FleetMember;
 import io.tokenclock.testkit.sim.FleetOptions;
 import io.tokenclock.testkit.sim.SimulatedFleet;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,14 +31,23 @@ import picocli.CommandLine.Option;
 @Command(
     name = "demo",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
+    abbreviateSynopsis = true,
     description = {
       "Measures ten simulated providers on this machine: no key, no network.",
       "They answer in a process of their own, over real sockets, half of them over TLS, at speeds"
           + " that are fitted to published figures. Their log is then held against what the client"
-          + " measured."
+          + " measured. The figures say nothing about the vendors whose names they bear."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  bench demo                               half a minute",
+      "  bench demo --rounds 3 --time-scale 0.05  a quick look",
+      "  bench demo --rounds 600 --time-scale 1   a full run, as slow as the published figures"
     })
 final class DemoCommand implements Callable<Integer> {
   private static final Duration SHORTEST_DEADLINE = Duration.ofSeconds(1);
+  private static final URI NOWHERE = URI.create("http://127.0.0.1/v1");
 
   private final Console console;
 
@@ -46,7 +55,9 @@ final class DemoCommand implements Callable<Integer> {
       names = "--rounds",
       paramLabel = "N",
       defaultValue = "30",
-      description = "Rounds; each asks every provider once. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Rounds; each asks every provider once. A multiple of 3, since three kinds of tasks take"
+              + " turns. Default: ${DEFAULT-VALUE}.")
   private int rounds;
 
   @Option(
@@ -54,22 +65,18 @@ final class DemoCommand implements Callable<Integer> {
       paramLabel = "X",
       defaultValue = "0.25",
       description =
-          "Factor on delays, spacings and the deadline: 1 is as slow as the published figures, 0"
-              + " answers at once. Default: ${DEFAULT-VALUE}.")
+          "Factor on delays, spacings and the deadline of 20 s: 1 is as slow as the published"
+              + " figures, 0 answers at once. Default: ${DEFAULT-VALUE}.")
   private double timeScale;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "Seed of what the providers do. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Seed of what the providers draw: the same one gives the same delays and failures."
+              + " Default: ${DEFAULT-VALUE}.")
   private long seed;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Folder for the results, new or empty. Default: runs/demo-TIME.")
-  private @Nullable Path out;
 
   @Mixin private RunOptions options = new RunOptions();
 
@@ -79,7 +86,7 @@ final class DemoCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Path folder = options.folder(out, "demo");
+    Path folder = options.folder("demo");
     Dataset dataset = Dataset.builtin();
     List<TaskItem> items = items(dataset);
     Path log = Files.createTempFile("tokenclock-fleet", ".log");
@@ -97,7 +104,10 @@ final class DemoCommand implements Callable<Integer> {
               .rehearsalExchanges(options.rehearsal())
               .folder(folder)
               .keepGoing(true);
-      console.note("# Starting ten simulated providers ...");
+      check(settings);
+      if (!options.quiet()) {
+        console.note("# Starting ten simulated providers ...");
+      }
       RunResult result;
       try (SimulatedFleet fleet =
           SimulatedFleet.start(
@@ -108,15 +118,14 @@ final class DemoCommand implements Callable<Integer> {
                   .timeScale(timeScale)
                   .build())) {
         RunStop stop = new RunStop();
-        Interrupts.stopWith(stop, console);
         Benchmark benchmark =
             settings
-                .providers(providers(fleet))
+                .providers(providers(id -> fleet.member(id).baseUri()))
                 .sslContext(fleet.sslContext())
                 .listener(options.log(console))
                 .stop(stop)
                 .build();
-        result = benchmark.run();
+        result = Interrupts.run(benchmark, stop, console);
       }
       return finish(result, log);
     } finally {
@@ -133,10 +142,23 @@ final class DemoCommand implements Callable<Integer> {
     return Endings.tell(console, result);
   }
 
-  private List<Provider> providers(SimulatedFleet fleet) {
+  /** Refuses wrong options before anything is started. */
+  private static void check(BenchmarkBuilder settings) {
+    try {
+      Benchmark unused = settings.providers(providers(id -> NOWHERE)).build();
+    } catch (IllegalArgumentException e) {
+      // The builder speaks of its settings; two of them have options here.
+      throw CommandFailure.usage(
+          String.valueOf(e.getMessage())
+              .replaceFirst("(?m)^rounds:", "--rounds:")
+              .replaceFirst("(?m)^simulated:", "--time-scale:"));
+    }
+  }
+
+  private static List<Provider> providers(Function<String, URI> baseUris) {
     var providers = new ArrayList<Provider>();
-    for (FleetMember member : fleet.members()) {
-      providers.add(Vendors.simulated(member.id(), member.baseUri()));
+    for (String id : FleetOptions.allMembers()) {
+      providers.add(Vendors.simulated(id, baseUris.apply(id)));
     }
     return providers;
   }

@@ -8,9 +8,6 @@ import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.report.StreamFigures;
 import io.tokenclock.stream.StreamTimeline;
 import io.tokenclock.token.TokenCounter;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,10 +23,17 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "inspect",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
+    abbreviateSynopsis = true,
     description = {
       "Shows how a captured stream is read: outcome, text, marks, and what was odd.",
       "For whoever wonders why a vendor's stream scored as it did. The file holds the response body"
-          + " as it came, after HTTP framing."
+          + " as it came, after HTTP framing; 'curl -sN' writes one."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  bench inspect stream.sse",
+      "  bench inspect stream.sse --arrivals arrivals.jsonl --json"
     })
 final class InspectCommand implements Callable<Integer> {
   private final Console console;
@@ -68,8 +72,8 @@ final class InspectCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
-    byte[] body = read(file);
+  public Integer call() {
+    byte[] body = FileTrouble.bytes(file);
     List<ArrivalLine> lines =
         arrivals == null
             ? List.of(new ArrivalLine(body.length, 0))
@@ -80,14 +84,6 @@ final class InspectCommand implements Callable<Integer> {
     var inspection = new Inspection(timeline, figures, arrivals != null);
     console.text(json ? inspection.json() : inspection.text());
     return ExitCode.OK;
-  }
-
-  private static byte[] read(Path file) throws IOException {
-    try {
-      return Files.readAllBytes(file);
-    } catch (NoSuchFileException e) {
-      throw CommandFailure.usage(file + ": there is no such file");
-    }
   }
 
   private StreamCapture capture(byte[] body, List<ArrivalLine> lines) {

@@ -1,6 +1,8 @@
 package io.tokenclock.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tokenclock.report.StreamFigures;
@@ -16,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The reading of one stream, for people and for programs. */
 final class Inspection {
-  private static final JsonMapper MAPPER = new JsonMapper();
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder().enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN).build();
 
   private final StreamTimeline timeline;
   private final StreamFigures figures;
@@ -87,7 +90,7 @@ final class Inspection {
     }
   }
 
-  private com.fasterxml.jackson.databind.@Nullable JsonNode usage() {
+  private @Nullable JsonNode usage() {
     try {
       return timeline.usage() == null ? null : MAPPER.readTree(timeline.usage());
     } catch (JsonProcessingException e) {
@@ -121,12 +124,12 @@ final class Inspection {
     row(text, "unfinished event", timeline.pendingAtEnd());
     if (timed) {
       Marks marks = timeline.marks();
-      row(text, "TTFO ms", millis(marks.firstOutputNanos()));
-      row(text, "TTFT ms", millis(marks.firstAnswerNanos()));
+      row(text, "TTFO ms", plain(marks.firstOutputNanos()));
+      row(text, "TTFT ms", plain(marks.firstAnswerNanos()));
       row(
           text,
           "end to end ms",
-          outcome == Outcome.COMPLETED ? millis(marks.lastAnswerNanos()) : null);
+          outcome == Outcome.COMPLETED ? plain(marks.lastAnswerNanos()) : null);
       row(text, "output tokens/s", rate(figures.rates().outputPerSecond()));
       row(text, "decode tokens/s", rate(figures.rates().decodePerSecond()));
     }
@@ -156,6 +159,11 @@ final class Inspection {
 
   private static @Nullable String rate(@Nullable Double perSecond) {
     return perSecond == null ? null : String.format(Locale.ROOT, "%.2f", perSecond);
+  }
+
+  private static @Nullable String plain(@Nullable Long nanos) {
+    BigDecimal millis = millis(nanos);
+    return millis == null ? null : millis.toPlainString();
   }
 
   private static @Nullable BigDecimal millis(@Nullable Long nanos) {

@@ -1,12 +1,17 @@
 package io.tokenclock.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Entry point of {@code bench}. */
 @Command(
@@ -24,6 +29,7 @@ import picocli.CommandLine.Command;
       ListCommand.class,
       DatasetCommand.class,
       InspectCommand.class,
+      HelpCommand.class,
       AutoComplete.GenerateCompletion.class,
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -37,7 +43,9 @@ import picocli.CommandLine.Command;
     },
     footer = {
       "",
-      "Start with 'bench demo': ten simulated providers on this machine, no key, no network."
+      "Start with 'bench demo': ten simulated providers on this machine, no key, no network.",
+      "'bench COMMAND --help' shows a command's options. Figures go to standard output, progress"
+          + " to standard error."
     })
 public final class Main {
   private Main() {}
@@ -64,12 +72,20 @@ public final class Main {
             .setExecutionExceptionHandler((failure, command, parsed) -> explain(console, failure));
     line.setParameterExceptionHandler(
         (wrong, parsed) -> {
-          console.error(String.valueOf(wrong.getMessage()));
+          console.error(wrong.getMessage() + suggestion(wrong));
           console.error(
               "try '" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help'");
           return ExitCode.USAGE;
         });
     return args.length == 0 ? usage(line) : line.execute(args);
+  }
+
+  private static String suggestion(ParameterException wrong) {
+    List<String> meant =
+        wrong instanceof UnmatchedArgumentException unmatched
+            ? unmatched.getSuggestions()
+            : List.of();
+    return meant.isEmpty() ? "" : "; did you mean '" + meant.get(0) + "'?";
   }
 
   private static int usage(CommandLine line) {
@@ -85,6 +101,10 @@ public final class Main {
     if (failure instanceof InterruptedException) {
       console.error("interrupted");
       return ExitCode.INTERRUPTED;
+    }
+    if (failure instanceof IOException trouble) {
+      console.error(FileTrouble.words(trouble));
+      return ExitCode.INTERNAL;
     }
     var trace = new StringWriter();
     failure.printStackTrace(new PrintWriter(trace, true));

@@ -7,7 +7,6 @@ import io.tokenclock.plan.Round;
 import io.tokenclock.provider.ChatRequest;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.report.TerminalText;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -21,6 +20,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "plan",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
+    abbreviateSynopsis = true,
+    footerHeading = "%nExamples:%n",
+    footer = {"  bench plan plan.yaml", "  bench plan plan.yaml --rounds 3 --show together"},
     description = {
       "Shows what 'bench run' would send, request by request. Nothing is sent.",
       "With --show PROVIDER the first request to that provider is printed whole, credentials as ***."
@@ -44,7 +47,7 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     Benchmark benchmark =
         options.build(options.settings(plan, console).folder(Path.of("unused")), plan);
     BenchmarkPlan asked = benchmark.plan();

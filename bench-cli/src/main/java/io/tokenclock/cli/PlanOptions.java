@@ -7,9 +7,9 @@ import io.tokenclock.providers.InvalidProviderException;
 import io.tokenclock.providers.PlanFile;
 import io.tokenclock.task.DatasetException;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -17,12 +17,15 @@ import picocli.CommandLine.Option;
 final class PlanOptions {
   @Option(
       names = "--providers",
-      paramLabel = "a,b",
+      paramLabel = "ID",
       split = ",",
-      description = "Only these providers of the plan.")
+      description = "Only these providers of the plan, by their ids.")
   private List<String> providers = List.of();
 
-  @Option(names = "--rounds", paramLabel = "N", description = "Rounds, in place of the plan's.")
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "Rounds, in place of the plan's; each asks every provider once.")
   private @Nullable Integer rounds;
 
   @Option(
@@ -33,7 +36,7 @@ final class PlanOptions {
   private @Nullable Path envFile;
 
   /** The settings of a plan file, with the changes of the command line. */
-  BenchmarkBuilder settings(Path plan, Console console) throws IOException {
+  BenchmarkBuilder settings(Path plan, Console console) {
     try {
       Variables variables = EnvFile.variables(envFile, console.environment());
       BenchmarkBuilder settings = PlanFile.read(plan, variables).only(providers).settings();
@@ -41,8 +44,8 @@ final class PlanOptions {
         settings.rounds(rounds);
       }
       return settings;
-    } catch (NoSuchFileException e) {
-      throw CommandFailure.usage(e.getFile() + ": there is no such file");
+    } catch (IOException e) {
+      throw FileTrouble.unreadable(plan, e);
     } catch (InvalidProviderException | DatasetException e) {
       throw CommandFailure.usage(String.valueOf(e.getMessage()));
     }
@@ -53,7 +56,11 @@ final class PlanOptions {
     try {
       return settings.build();
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.usage(plan + ": " + e.getMessage());
+      throw CommandFailure.usage(
+          String.valueOf(e.getMessage())
+              .lines()
+              .map(problem -> plan + ": " + problem)
+              .collect(Collectors.joining("\n")));
     }
   }
 }

@@ -11,10 +11,13 @@ import picocli.CommandLine.Command;
 @Command(
     name = "providers",
     mixinStandardHelpOptions = true,
+    abbreviateSynopsis = true,
     description = {
       "Lists the providers that can be named in a plan, and what each still needs.",
       "Nothing is sent. Values of variables are never shown."
-    })
+    },
+    footerHeading = "%nExample:%n",
+    footer = {"  TOGETHER_API_KEY=... bench providers"})
 final class ProvidersCommand implements Callable<Integer> {
   private static final String ROW = "%-12s %-14s %-12s %-42s %s%n";
 

@@ -3,12 +3,14 @@ package io.tokenclock.cli;
 import io.tokenclock.record.RunFolder;
 import io.tokenclock.report.Projection;
 import io.tokenclock.report.RunReport;
+import io.tokenclock.task.DatasetException;
 import io.tokenclock.testkit.sim.FleetLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -17,12 +19,27 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
+    abbreviateSynopsis = true,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  bench report runs/demo-20261130-120000 --projection chatbots",
+      "  bench report runs/demo-20261130-120000 --format json"
+    },
     description = {
-      "Computes all figures of a run again, from its evidence alone.",
-      "Writes scorecard.json and measurements.jsonl into the folder and prints the report."
+      "Computes all figures of a run again, from its evidence alone, and prints the report.",
+      "Nothing is sent. Writes scorecard.json and measurements.jsonl into the folder anew."
     })
 final class ReportCommand implements Callable<Integer> {
   private final Console console;
+
+  /** What {@code --projection} takes. */
+  static final class ProjectionNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Projection.all().stream().map(Projection::key).iterator();
+    }
+  }
 
   /** The forms of a report on standard output. */
   enum Format {
@@ -32,15 +49,19 @@ final class ReportCommand implements Callable<Integer> {
     JSON
   }
 
-  @Parameters(paramLabel = "DIR", description = "The folder of a run.")
+  @Parameters(
+      paramLabel = "DIR",
+      description = "The folder of a run: what --out named, or runs/NAME-TIME.")
   private Path folder = Path.of("");
 
   @Option(
       names = "--projection",
       paramLabel = "NAME",
-      defaultValue = "complete",
-      description = "Which question the table answers. Default: ${DEFAULT-VALUE}.")
-  private String projection = "";
+      completionCandidates = ProjectionNames.class,
+      description =
+          "Which question the table answers, of ${COMPLETION-CANDIDATES}."
+              + " Default: the first of these.")
+  private @Nullable String projection;
 
   @Option(
       names = "--format",
@@ -60,6 +81,8 @@ final class ReportCommand implements Callable<Integer> {
     try {
       report = RunReport.of(RunFolder.open(folder));
     } catch (IOException e) {
+      throw CommandFailure.usage(FileTrouble.words(e));
+    } catch (DatasetException e) {
       throw CommandFailure.usage(String.valueOf(e.getMessage()));
     }
     report.writeDerived();
@@ -80,6 +103,9 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private Projection asked() {
+    if (projection == null) {
+      return Projection.COMPLETE;
+    }
     try {
       return Projection.named(projection);
     } catch (IllegalArgumentException e) {
@@ -87,7 +113,7 @@ final class ReportCommand implements Callable<Integer> {
           "--projection: no '"
               + projection
               + "'; there are "
-              + Projection.all().stream().map(Projection::key).collect(Collectors.joining(", ")));
+              + String.join(", ", new ProjectionNames()));
     }
   }
 }

@@ -11,7 +11,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,9 +20,19 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
+    abbreviateSynopsis = true,
     description = {
       "Measures the endpoints of a plan file and prints the report.",
-      "Credentials come from the environment, by the variables that 'bench providers' names."
+      "Credentials come from the environment, by the variables that 'bench providers' names. With"
+          + " the defaults it sends 30 requests to each endpoint, one every 12 s."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  bench run plan.yaml",
+      "  bench run plan.yaml --providers together,novita --rounds 9 --out runs/first",
+      "",
+      "A plan can be as short as 'providers: [together]'; docs/plan.md has every key."
     })
 final class RunCommand implements Callable<Integer> {
   /** From this many requests to endpoints elsewhere, somebody must have meant it. */
@@ -37,22 +46,18 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private PlanOptions planOptions = new PlanOptions();
 
   @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Folder for the results, new or empty. Default: runs/NAME-TIME.")
-  private @Nullable Path out;
-
-  @Option(
       names = "--yes",
       description =
           "Send more than "
               + ASK_ABOVE_REQUESTS
-              + " requests to endpoints elsewhere, which may cost.")
+              + " requests to endpoints that are not on this machine, which may cost money.")
   private boolean yes;
 
   @Option(
       names = "--keep-going",
-      description = "Go on when a provider's first answers all point to a wrong setting.")
+      description =
+          "Go on when the first three answers of a provider all point to a wrong key, balance or"
+              + " address.")
   private boolean keepGoing;
 
   @Mixin private RunOptions options = new RunOptions();
@@ -68,23 +73,22 @@ final class RunCommand implements Callable<Integer> {
     Benchmark benchmark =
         planOptions.build(
             settings
-                .folder(options.folder(out, settings.name()))
+                .folder(options.folder(settings.name()))
                 .keepGoing(keepGoing)
                 .rehearsalExchanges(options.rehearsal())
                 .listener(options.log(console))
                 .stop(stop),
             plan);
     askAboutCost(benchmark.plan());
-    Interrupts.stopWith(stop, console);
-    RunResult result = benchmark.run();
+    RunResult result = Interrupts.run(benchmark, stop, console);
     console.text(result.report().text(Projection.COMPLETE));
     return Endings.tell(console, result);
   }
 
   private void askAboutCost(BenchmarkPlan asked) {
-    long elsewhere =
-        asked.providers().stream().filter(provider -> !onThisMachine(provider.endpoint())).count()
-            * asked.rounds();
+    long endpoints =
+        asked.providers().stream().filter(provider -> !onThisMachine(provider.endpoint())).count();
+    long elsewhere = endpoints * (asked.rounds() + asked.warmupRounds());
     if (elsewhere > ASK_ABOVE_REQUESTS && !yes) {
       throw CommandFailure.usage(
           "this would send "

@@ -2,10 +2,14 @@ package io.tokenclock.cli;
 
 import io.tokenclock.BenchmarkBuilder;
 import io.tokenclock.run.BenchmarkListener;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -15,18 +19,27 @@ final class RunOptions {
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for the results, new or empty. Default: runs/NAME-TIME.")
+  private @Nullable Path out;
+
+  @Option(
       names = "--rehearsal",
       paramLabel = "N",
       defaultValue = "" + BenchmarkBuilder.DEFAULT_REHEARSAL_EXCHANGES,
       description =
-          "Loopback exchanges before the first request, plain and over TLS, so that no provider"
-              + " pays for a cold JVM. Default: ${DEFAULT-VALUE}.")
+          "Exchanges with this machine alone before the first request, N plain and N over TLS, so"
+              + " that no provider pays for a cold JVM; 0 for none. Default: ${DEFAULT-VALUE}.")
   private int rehearsal;
 
-  @Option(names = "--quiet", description = "No progress on standard error.")
+  @Option(names = "--quiet", description = "No progress on standard error, only what went wrong.")
   private boolean quiet;
 
   int rehearsal() {
+    if (rehearsal < 0) {
+      throw CommandFailure.usage("--rehearsal: expected 0 or more, was " + rehearsal);
+    }
     return rehearsal;
   }
 
@@ -39,11 +52,30 @@ final class RunOptions {
     return Boolean.getBoolean("tokenclock.terminal") ? new LivePanel(console, log) : log;
   }
 
+  boolean quiet() {
+    return quiet;
+  }
+
   /** The folder that was asked for, else a new one under {@code runs}. */
-  Path folder(@Nullable Path asked, String name) {
-    return asked != null
-        ? asked
-        : Path.of(
-            "runs", name + "-" + STAMP.format(LocalDateTime.now(java.time.ZoneId.systemDefault())));
+  Path folder(String name) throws IOException {
+    Path folder = out;
+    if (folder == null) {
+      String stamp = STAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
+      return Path.of("runs", name + "-" + stamp);
+    }
+    if (Files.exists(folder) && !empty(folder)) {
+      throw CommandFailure.usage(
+          "--out: " + folder + " holds something already; name a new or an empty folder");
+    }
+    return folder;
+  }
+
+  private static boolean empty(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (Stream<Path> inside = Files.list(folder)) {
+      return inside.findAny().isEmpty();
+    }
   }
 }

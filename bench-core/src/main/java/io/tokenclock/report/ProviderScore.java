@@ -5,6 +5,7 @@ import io.tokenclock.plan.PlannedProvider;
 import io.tokenclock.stats.Proportion;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -84,6 +85,22 @@ public record ProviderScore(
   /** One estimate; absent when there is nothing to estimate from. */
   public @Nullable Estimate estimate(Metric metric, Statistic statistic, Form form) {
     return metric(metric).in(form).estimate(statistic);
+  }
+
+  /**
+   * One time in the censored form, which is what to assert on: a request that failed counts as
+   * slower than every other one.
+   *
+   * @return absent when no measured value stands at that rank, since too many requests failed
+   * @throws IllegalArgumentException when the metric is a rate
+   */
+  public @Nullable Duration time(Metric metric, Statistic statistic) {
+    if (metric.quantity() != Quantity.NANOSECONDS) {
+      throw new IllegalArgumentException(metric.key() + " is a rate; expected a time");
+    }
+    Estimate estimate = estimate(metric, statistic, Form.CENSORED);
+    Double nanos = estimate == null ? null : estimate.value();
+    return nanos == null ? null : Duration.ofNanos(Math.round(nanos));
   }
 
   /** Planned requests without a result. */

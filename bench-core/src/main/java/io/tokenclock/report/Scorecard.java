@@ -48,6 +48,24 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
     return new Scorecard(plan, scores, new ValidityCheck(plan).judge(scores, byProvider));
   }
 
+  /**
+   * The score of one provider.
+   *
+   * @throws IllegalArgumentException when the plan has none of that id; names those it has
+   */
+  public ProviderScore provider(String id) {
+    return providers.stream()
+        .filter(score -> score.provider().id().equals(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no provider '"
+                        + id
+                        + "' in this plan, only "
+                        + plan.providers().stream().map(PlannedProvider::id).toList()));
+  }
+
   private static Map<String, List<Measurement>> group(
       BenchmarkPlan plan, List<Measurement> measurements) {
     Map<String, List<Measurement>> byProvider = new LinkedHashMap<>();

@@ -13,8 +13,7 @@ record LocatedProblem(String source, int line, String reason) {
 
   static InvalidProviderException refusal(List<LocatedProblem> problems) {
     return new InvalidProviderException(
-        "this file cannot be used",
-        problems.stream().map(LocatedProblem::toString).toList());
+        "this file cannot be used", problems.stream().map(LocatedProblem::toString).toList());
   }
 
   @Override

@@ -37,6 +37,7 @@ final class FleetServer {
   public static void main(String[] args) throws Exception {
     Logger root = Logger.getLogger("");
     root.setLevel(Level.WARNING);
+    ignoreInterrupt();
     Path settingsFile = Path.of(args[0]).toAbsolutePath();
     Settings settings = Settings.read(settingsFile);
     List<FleetItem> items = FleetItem.read(settings.items());
@@ -57,6 +58,26 @@ final class FleetServer {
       SimulatedFleet.deleteFolder(settingsFile.resolveSibling(""));
     } finally {
       server.stop();
+    }
+  }
+
+  /**
+   * Ctrl-C in a terminal reaches this process too; answers in flight shall end all the same, and
+   * the parent decides when it is over. By reflection, since the class may be absent.
+   */
+  private static void ignoreInterrupt() {
+    try {
+      Class<?> signal = Class.forName("sun.misc.Signal");
+      Class<?> handler = Class.forName("sun.misc.SignalHandler");
+      signal
+          .getMethod("handle", signal, handler)
+          .invoke(
+              null,
+              signal.getConstructor(String.class).newInstance("INT"),
+              handler.getField("SIG_IGN").get(null));
+    } catch (ReflectiveOperationException e) {
+      Logger.getLogger(FleetServer.class.getName())
+          .log(Level.FINE, "Ctrl-C will end the fleet at once", e);
     }
   }
 

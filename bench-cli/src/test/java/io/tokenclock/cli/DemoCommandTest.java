@@ -1,0 +1,144 @@
+package io.tokenclock.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The main job from socket to table, and the table again from the evidence. */
+final class DemoCommandTest {
+  private static Path folder = Path.of("unset");
+  private static Said demo = new Said(-1, "", "");
+
+  @BeforeAll
+  static void measure(@TempDir Path parent) {
+    folder = parent.resolve("demo");
+    demo = Said.by("demo", "--rounds=3", "--time-scale=0.05", "--rehearsal=20", "--out=" + folder);
+  }
+
+  @Test
+  void every_provider_has_a_record_of_every_round() throws IOException {
+    RunOutput.assertDone(demo);
+    Map<String, Long> records =
+        new RunOutput(folder)
+            .measurements().stream()
+                .map(line -> line.path("provider").asText())
+                .collect(Collectors.groupingBy(id -> id, Collectors.counting()));
+    assertThat(records).hasSize(10).containsKeys("modal", "nebius");
+    assertThat(records.values()).containsOnly(3L);
+  }
+
+  @Test
+  void the_proof_says_that_no_event_was_lost() {
+    assertThat(demo.out())
+        .contains("Chatbots and copilots", "receive error", "TTFT error")
+        .contains("Events lost: 0 of ")
+        .contains("Exchanges that the log does not know: 0 of 30.")
+        .doesNotContain("simulated-credential");
+    assertThat(folder.resolve(Proof.LOG)).exists();
+  }
+
+  @Test
+  void the_log_tells_what_runs_and_how_it_goes_on() {
+    assertThat(demo.err().lines())
+        .contains("# Plan: demo, 3 rounds x 10 providers = 30 requests")
+        .contains("# Endpoints: simulated on this machine, time scale 0.05")
+        .anyMatch(line -> line.startsWith("# Rehearsal: "))
+        .anyMatch(line -> line.startsWith("# Round   1 of 3 "))
+        .anyMatch(line -> line.startsWith("# Round   3 of 3 ") && line.endsWith("ETA 00:00:00"))
+        .contains("# Results are in " + folder);
+  }
+
+  @Test
+  void what_was_derived_comes_back_byte_for_byte() throws IOException {
+    var output = new RunOutput(folder);
+    Map<String, String> before = output.derived();
+    assertThat(before).containsKeys("scorecard.json", "measurements.jsonl");
+    output.deleteDerived();
+
+    Said report = Said.by("report", folder.toString(), "--projection", "chatbots");
+
+    assertThat(report.code()).isEqualTo(demo.code());
+    assertThat(report.err()).isEmpty();
+    assertThat(report.out()).isEqualTo(demo.out());
+    assertThat(output.derived()).isEqualTo(before);
+  }
+
+  @Test
+  void json_is_the_scorecard() throws IOException {
+    Said report = Said.by("report", folder.toString(), "--format", "json");
+
+    assertThat(report.code()).isEqualTo(demo.code());
+    assertThat(report.out()).isEqualTo(Files.readString(folder.resolve("scorecard.json")));
+  }
+
+  @Test
+  void without_a_projection_the_report_is_the_complete_one() {
+    Said plain = Said.by("report", folder.toString());
+
+    assertThat(plain.out()).contains("Complete scorecard", "Events lost: 0 of ");
+  }
+
+  @Test
+  void an_unknown_projection_is_refused_with_the_names_of_all() {
+    Said report = Said.by("report", folder.toString(), "--projection", "chatbot");
+
+    assertThat(report.code()).isEqualTo(2);
+    assertThat(report.out()).isEmpty();
+    assertThat(report.err())
+        .startsWith("bench: --projection: no 'chatbot'; there are ")
+        .contains("complete", "chatbots");
+  }
+
+  @Test
+  void a_folder_that_is_in_use_is_refused_before_anything_starts() throws IOException {
+    Map<String, String> before = new RunOutput(folder).derived();
+
+    assertThat(Said.by("demo", "--out", folder.toString()))
+        .isEqualTo(
+            new Said(
+                2,
+                "",
+                "bench: --out: "
+                    + folder
+                    + " holds something already; name a new or an empty folder"
+                    + System.lineSeparator()));
+    assertThat(new RunOutput(folder).derived()).isEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--rounds=4, '--rounds: expected a multiple of 3, since 3 families take turns, was 4'",
+    "--rounds=0, '--rounds: expected a multiple of 3'",
+    "--rounds=6000, '--rounds: 6000 rounds '",
+    "--time-scale=-1, '--time-scale: expected a time scale from 0 to 100, was -1.0'",
+    "--time-scale=NaN, '--time-scale: expected a time scale from 0 to 100, was NaN'",
+    "--rehearsal=-1, '--rehearsal: expected 0 or more, was -1'",
+  })
+  void options_out_of_range_are_refused_before_anything_starts(String option, String problem) {
+    Path unused = folder.resolveSibling("unused");
+
+    Said said = Said.by("demo", option, "--out", unused.toString());
+
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err()).startsWith("bench: " + problem).doesNotContain("Starting");
+    assertThat(unused).doesNotExist();
+  }
+
+  @Test
+  void warm_up_is_in_no_figure() throws IOException {
+    for (JsonNode line : new RunOutput(folder).measurements()) {
+      assertThat(line.path("id").asText()).startsWith("r000");
+      assertThat(line.path("flags").asText()).doesNotContain("warmup");
+    }
+  }
+}

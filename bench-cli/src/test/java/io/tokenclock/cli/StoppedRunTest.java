@@ -1,0 +1,103 @@
+package io.tokenclock.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that end early, by force and by request: what was measured is there. */
+@Timeout(180)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals")
+final class StoppedRunTest {
+  private static final int ROUNDS = 12;
+  private static final int SIGINT = 2;
+
+  @TempDir private Path folder = Path.of("unset");
+
+  private CliProcess start(LocalFleet fleet) throws IOException {
+    // Slow enough to be in the middle of it when the signal comes.
+    Path plan = fleet.plan("slow.yaml", "rounds: " + ROUNDS, "start_step: 300ms");
+    return CliProcess.start(
+        folder.resolve("stdout.txt"),
+        "run",
+        plan.toString(),
+        "--rehearsal=0",
+        "--out=" + folder.resolve("out"));
+  }
+
+  @Test
+  void after_a_kill_the_report_counts_what_is_missing() throws Exception {
+    try (LocalFleet fleet = LocalFleet.start(folder);
+        CliProcess run = start(fleet)) {
+      run.awaitLine("# Round   2 of 12 ");
+      run.kill();
+      run.awaitEnd();
+    }
+
+    Said report = Said.by("report", folder.resolve("out").toString());
+
+    RunOutput.assertDone(report);
+    var output = new RunOutput(folder.resolve("out"));
+    assertThat(output.measurements()).hasSizeBetween(4, 2 * ROUNDS - 2);
+    for (String id : new String[] {"one", "two"}) {
+      JsonNode score = output.provider(id);
+      assertThat(score.path("planned").asInt()).isEqualTo(ROUNDS);
+      assertThat(score.path("recorded").asInt()).isBetween(2, ROUNDS - 1);
+      // What is missing was not answered rightly.
+      assertThat(score.at("/success/n").asInt()).isEqualTo(ROUNDS);
+      assertThat(score.at("/success/hits").asInt()).isLessThan(ROUNDS);
+    }
+    Said again = Said.by("report", folder.resolve("out").toString());
+    assertThat(again).isEqualTo(report);
+  }
+
+  @Test
+  void one_interrupt_lets_the_round_end_and_keeps_the_records() throws Exception {
+    int code;
+    CliProcess ended;
+    try (LocalFleet fleet = LocalFleet.start(folder);
+        CliProcess run = start(fleet)) {
+      ended = run;
+      run.awaitLine("# Round   1 of 12 ");
+      run.signal(interrupt());
+      code = run.awaitEnd();
+    }
+
+    assertThat(code).as(ended.lines().toString()).isEqualTo(130);
+    assertThat(ended.lines())
+        .contains("stopping after the exchanges in flight; Ctrl-C again cancels them")
+        .contains("# Results are in " + folder.resolve("out"))
+        .anyMatch(line -> line.matches("bench: stopped by the user after [1-9]\\d* of 12 rounds"));
+    assertThat(Files.readString(folder.resolve("stdout.txt"))).contains("Complete scorecard");
+    var output = new RunOutput(folder.resolve("out"));
+    assertThat(output.measurements())
+        .hasSizeBetween(2, 2 * ROUNDS - 2)
+        .allMatch(line -> line.path("outcome").asText().equals("completed"));
+    // Whole rounds only: nothing that was in flight is missing.
+    assertThat(output.provider("one").path("recorded"))
+        .isEqualTo(output.provider("two").path("recorded"));
+  }
+
+  /** Where the build itself runs with interrupts ignored, so does its child: then another one. */
+  private static String interrupt() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!Files.exists(status)) {
+      return "INT";
+    }
+    String ignored =
+        Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .findFirst()
+            .orElse("SigIgn: 0")
+            .replaceFirst("SigIgn:\\s*", "");
+    boolean taken = (Long.parseUnsignedLong(ignored, 16) >> (SIGINT - 1) & 1) == 1;
+    return taken ? "TERM" : "INT";
+  }
+}
