@@ -43,10 +43,10 @@ final class ResumeCheck {
                 + " acceptCommit (--accept-commit)"
             : "give the plan file, options, data set and build that it was started with, or start a"
                 + " new run in another folder";
-    return "resume: "
+    return differences.stream().map(d -> "resume: " + d + "\n").collect(Collectors.joining())
+        + "resume: "
         + folder
-        + " was started otherwise:\n"
-        + differences.stream().map(d -> "  " + d + "\n").collect(Collectors.joining())
+        + " was started otherwise; "
         + advice;
   }
 }

@@ -5,6 +5,7 @@ import io.tokenclock.plan.PlannedProvider;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunManifest;
 import io.tokenclock.run.BenchmarkListener;
+import io.tokenclock.run.Resumption;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.stream.StreamTimeline;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ final class LivePanel implements BenchmarkListener {
   private final RunLog log;
   private final Map<String, Line> lines = new LinkedHashMap<>();
   private int rounds;
+  private int finished;
   private int drawn;
 
   LivePanel(Console console, RunLog log) {
@@ -77,6 +79,16 @@ final class LivePanel implements BenchmarkListener {
   @Override
   public void runStarted(RunManifest manifest, Path folder) {
     log.runStarted(manifest, folder);
+    prepare(manifest);
+  }
+
+  @Override
+  public void runResumed(RunManifest manifest, Path folder, Resumption resumption) {
+    log.runResumed(manifest, folder, resumption);
+    prepare(manifest);
+  }
+
+  private void prepare(RunManifest manifest) {
     rounds = manifest.plan().rounds();
     for (PlannedProvider provider : manifest.plan().providers()) {
       lines.put(provider.id(), new Line());
@@ -111,7 +123,7 @@ final class LivePanel implements BenchmarkListener {
             rounds,
             "#".repeat(filled),
             ".".repeat(BAR - filled),
-            log.eta(done)));
+            log.eta(++finished)));
     lines.forEach((id, line) -> panel.append("\u001b[K").append(line.text(id)).append('\n'));
     drawn = 1 + lines.size();
     console.draw(panel.toString());

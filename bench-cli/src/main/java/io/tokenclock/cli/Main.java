@@ -1,5 +1,6 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.record.RunLockedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -101,6 +102,10 @@ public final class Main {
     if (failure instanceof InterruptedException) {
       console.error("interrupted");
       return ExitCode.INTERRUPTED;
+    }
+    if (failure instanceof RunLockedException) {
+      console.error(String.valueOf(failure.getMessage()));
+      return ExitCode.USAGE;
     }
     if (failure instanceof IOException trouble) {
       console.error(FileTrouble.words(trouble));

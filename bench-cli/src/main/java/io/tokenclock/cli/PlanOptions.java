@@ -35,11 +35,28 @@ final class PlanOptions {
           "Variables such as credentials, as NAME=value lines; those of the environment win.")
   private @Nullable Path envFile;
 
+  @Option(
+      names = "--allow-plain-http",
+      description =
+          "Allow http:// to other machines. Everyone on the way can then read credentials and"
+              + " change answers.")
+  private boolean allowPlainHttp;
+
+  /** Whether something of the plan is to be changed. */
+  boolean changePlan() {
+    return rounds != null || !providers.isEmpty();
+  }
+
+  /** Where credentials come from. */
+  Variables variables(Console console) {
+    return EnvFile.variables(envFile, console.environment());
+  }
+
   /** The settings of a plan file, with the changes of the command line. */
   BenchmarkBuilder settings(Path plan, Console console) {
     try {
-      Variables variables = EnvFile.variables(envFile, console.environment());
-      BenchmarkBuilder settings = PlanFile.read(plan, variables).only(providers).settings();
+      BenchmarkBuilder settings =
+          PlanFile.read(plan, variables(console)).only(providers).settings();
       if (rounds != null) {
         settings.rounds(rounds);
       }
@@ -54,7 +71,7 @@ final class PlanOptions {
   /** The benchmark, or a failure that says what is wrong with the plan. */
   Benchmark build(BenchmarkBuilder settings, Path plan) {
     try {
-      return settings.build();
+      return settings.allowPlainHttp(allowPlainHttp).build();
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage(
           String.valueOf(e.getMessage())

@@ -1,15 +1,16 @@
 package io.tokenclock.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tokenclock.Benchmark;
 import io.tokenclock.BenchmarkBuilder;
 import io.tokenclock.RunResult;
-import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.report.Projection;
+import io.tokenclock.run.RunEnd;
 import io.tokenclock.run.RunStop;
+import io.tokenclock.run.SpendEstimate;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,25 +32,28 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  bench run plan.yaml",
       "  bench run plan.yaml --providers together,novita --rounds 9 --out runs/first",
+      "  bench run plan.yaml --resume runs/first",
       "",
       "A plan can be as short as 'providers: [together]'; docs/plan.md has every key."
     })
 final class RunCommand implements Callable<Integer> {
-  /** From this many requests to endpoints elsewhere, somebody must have meant it. */
-  private static final int ASK_ABOVE_REQUESTS = 100;
-
   private final Console console;
 
-  @Parameters(paramLabel = "PLAN.yaml", description = "The plan; see docs/plan.md.")
-  private Path plan = Path.of("");
+  @Parameters(
+      paramLabel = "PLAN.yaml",
+      arity = "0..1",
+      description = "The plan; see docs/plan.md. May be left out with --resume.")
+  private @Nullable Path plan;
 
   @Mixin private PlanOptions planOptions = new PlanOptions();
+
+  @Mixin private ResumeOptions resumeOptions = new ResumeOptions();
 
   @Option(
       names = "--yes",
       description =
           "Send more than "
-              + ASK_ABOVE_REQUESTS
+              + SpendEstimate.ASK_ABOVE_REQUESTS
               + " requests to endpoints that are not on this machine, which may cost money.")
   private boolean yes;
 
@@ -69,38 +73,67 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     RunStop stop = new RunStop();
-    BenchmarkBuilder settings = planOptions.settings(plan, console);
     Benchmark benchmark =
         planOptions.build(
-            settings
-                .folder(options.folder(settings.name()))
+            settings()
                 .keepGoing(keepGoing)
                 .rehearsalExchanges(options.rehearsal())
                 .listener(options.log(console))
                 .stop(stop),
-            plan);
-    askAboutCost(benchmark.plan());
+            source());
+    askAboutCost(benchmark);
     RunResult result = Interrupts.run(benchmark, stop, console);
     console.text(result.report().text(Projection.COMPLETE));
-    return Endings.tell(console, result);
-  }
-
-  private void askAboutCost(BenchmarkPlan asked) {
-    long endpoints =
-        asked.providers().stream().filter(provider -> !onThisMachine(provider.endpoint())).count();
-    long elsewhere = endpoints * (asked.rounds() + asked.warmupRounds());
-    if (elsewhere > ASK_ABOVE_REQUESTS && !yes) {
-      throw CommandFailure.usage(
-          "this would send "
-              + elsewhere
-              + " requests to endpoints elsewhere, each with at most "
-              + asked.maxCompletionTokens()
-              + " tokens of output; add --yes to do so, or lower --rounds");
+    int code = Endings.tell(console, result);
+    if (result.end().kind() == RunEnd.Kind.STOPPED) {
+      String file = plan == null ? "" : plan + " ";
+      console.note(
+          "# To finish it: bench run " + file + "--resume " + result.report().folder().path());
     }
+    return code;
   }
 
-  private static boolean onThisMachine(String endpoint) {
-    String host = URI.create(endpoint).getHost();
-    return host != null && List.of("127.0.0.1", "localhost", "[::1]").contains(host);
+  private BenchmarkBuilder settings() throws IOException {
+    Path run = resumeOptions.folder();
+    if (run != null) {
+      if (options.namesFolder()) {
+        throw CommandFailure.usage("--out: a resumed run stays in its folder; leave it out");
+      }
+      if (plan == null && planOptions.changePlan()) {
+        throw CommandFailure.usage(
+            "--rounds, --providers: the plan is the one of the run; leave them out, or name the"
+                + " plan file that they change");
+      }
+      return plan == null
+          ? resumeOptions.settings(run, planOptions.variables(console))
+          : resumeOptions.apply(planOptions.settings(plan, console), run);
+    }
+    if (plan == null) {
+      throw CommandFailure.usage("name a plan, as in 'bench run plan.yaml'");
+    }
+    BenchmarkBuilder settings = planOptions.settings(plan, console);
+    return settings.folder(options.folder(settings.name()));
+  }
+
+  /** The file that the settings come from. */
+  private Path source() {
+    return plan == null ? requireNonNull(resumeOptions.folder()) : plan;
+  }
+
+  private void askAboutCost(Benchmark benchmark) throws IOException {
+    SpendEstimate estimate = benchmark.estimate();
+    String requests =
+        estimate.requestsElsewhere()
+            + " requests to endpoints elsewhere, each with at most "
+            + benchmark.plan().maxCompletionTokens()
+            + " tokens of output:\n";
+    String lines = String.join("\n", SpendLines.of(estimate));
+    if (estimate.needsConsent() && !yes) {
+      throw CommandFailure.usage(
+          "this would send " + requests + lines + "\nadd --yes to do so, or lower --rounds");
+    }
+    if (estimate.requestsElsewhere() > 0 && !options.quiet()) {
+      ("To be sent: " + requests + lines).lines().forEach(line -> console.note("# " + line));
+    }
   }
 }

@@ -8,6 +8,7 @@ import io.tokenclock.plan.PlannedProvider;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunManifest;
 import io.tokenclock.run.BenchmarkListener;
+import io.tokenclock.run.Resumption;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.stream.StreamTimeline;
 import java.nio.file.Path;
@@ -28,6 +29,8 @@ final class RunLog implements BenchmarkListener {
   private final Console console;
   private final LongSupplier clockNanos;
   private int rounds;
+  private int ahead;
+  private int finished;
   private long startedNanos;
 
   RunLog(Console console, LongSupplier clockNanos) {
@@ -39,6 +42,7 @@ final class RunLog implements BenchmarkListener {
   public void runStarted(RunManifest manifest, Path folder) {
     BenchmarkPlan plan = manifest.plan();
     rounds = plan.rounds();
+    ahead = rounds;
     note("Tokenclock %s (%s)", manifest.version(), manifest.commit());
     note(
         "VM: Java %s, %s",
@@ -69,6 +73,23 @@ final class RunLog implements BenchmarkListener {
     }
     note("Results: %s", folder);
     startedNanos = clockNanos.getAsLong();
+  }
+
+  @Override
+  public void runResumed(RunManifest manifest, Path folder, Resumption resumption) {
+    runStarted(manifest, folder);
+    ahead = resumption.openRounds();
+    note(
+        "Resumed: session %d; %d requests have a record, %d are sent now in %d rounds, %d of them"
+            + " not for the first time",
+        resumption.session(),
+        resumption.kept(),
+        resumption.open(),
+        resumption.openRounds(),
+        resumption.resent());
+    for (String repair : resumption.repairs()) {
+      note("Repaired: %s", repair);
+    }
   }
 
   @Override
@@ -113,7 +134,7 @@ final class RunLog implements BenchmarkListener {
             .map(entry -> entry.getValue() + " " + entry.getKey())
             .collect(Collectors.joining(", ")),
         spread(firstAnswers),
-        eta(round + 1));
+        eta(++finished));
   }
 
   private static String spread(List<Long> sorted) {
@@ -125,10 +146,10 @@ final class RunLog implements BenchmarkListener {
             + millis(sorted.get(sorted.size() - 1));
   }
 
-  /** Time left, when that many rounds are done. */
+  /** Time left, when that many rounds were done in this session. */
   String eta(int done) {
     long perRound = (clockNanos.getAsLong() - startedNanos) / done;
-    Duration left = Duration.ofNanos(perRound * (rounds - done));
+    Duration left = Duration.ofNanos(perRound * (ahead - done));
     return String.format(
         Locale.ROOT, "%02d:%02d:%02d", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
   }

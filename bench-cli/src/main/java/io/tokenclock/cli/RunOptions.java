@@ -56,6 +56,11 @@ final class RunOptions {
     return quiet;
   }
 
+  /** Whether a folder was asked for. */
+  boolean namesFolder() {
+    return out != null;
+  }
+
   /** The folder that was asked for, else a new one under {@code runs}. */
   Path folder(String name) throws IOException {
     Path folder = out;

@@ -29,6 +29,12 @@ import org.jspecify.annotations.Nullable;
  * whole process, and closing any second channel on the file would give it up, one for reading too.
  */
 public final class RunLock implements AutoCloseable {
+  /**
+   * System property with the folder of the machine's lock: one that several containers share, or
+   * one of a build's own, so that two builds do not wait for each other.
+   */
+  public static final String FOLDER_PROPERTY = "tokenclock.lock.folder";
+
   static final String MACHINE = "tokenclock.lock";
 
   private static final Map<Path, String> HELD_HERE = new ConcurrentHashMap<>();
@@ -50,14 +56,16 @@ public final class RunLock implements AutoCloseable {
 
   /**
    * The machine, for everything whose figures another run would disturb. One file in the folder for
-   * temporary files, shared by all users of the machine.
+   * temporary files, shared by all users of the machine; in the one that the system property
+   * {@value #FOLDER_PROPERTY} names, where that is set.
    *
    * @param folder where the holder writes, for the message that others get to see
    * @throws RunLockedException when somebody else holds it
    * @throws IOException when the file cannot be locked
    */
   public static RunLock machine(Path folder) throws IOException {
-    return machine(Path.of(System.getProperty("java.io.tmpdir", "/tmp")), folder);
+    String temporary = System.getProperty("java.io.tmpdir", "/tmp");
+    return machine(Path.of(System.getProperty(FOLDER_PROPERTY, temporary)), folder);
   }
 
   static RunLock machine(Path temporary, Path folder) throws IOException {

@@ -1,0 +1,130 @@
+package io.tokenclock.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ResumeCommandTest {
+  @TempDir Path temp;
+
+  private EchoServer server;
+  private Path run;
+  private String terminal = "";
+
+  @BeforeEach
+  void start() throws IOException {
+    run = temp.resolve("run");
+    server =
+        new EchoServer(
+            request ->
+                """
+                HTTP/1.1 200 OK
+                Content-Type: text/event-stream
+                Connection: close
+
+                data: {"choices":[{"delta":{"content":"{}"}}]}
+
+                data: [DONE]
+
+                """);
+  }
+
+  @AfterEach
+  void end() throws IOException {
+    server.close();
+  }
+
+  @Test
+  void a_cut_run_is_finished_and_the_log_says_from_where() throws IOException {
+    String plan = plan("http://127.0.0.1:" + server.port() + "/v1");
+    assertThat(bench("run", plan, "--out", run.toString())).isZero();
+    cutAfterFirst(run.resolve("exchanges.idx"));
+
+    assertThat(bench("run", plan, "--resume", run.toString())).as(terminal).isZero();
+
+    assertThat(server.requests()).hasSize(5);
+    assertThat(terminal)
+        .contains("Resumed: session 2; 1 requests have a record, 2 are sent now in 2 rounds")
+        .contains("Repaired: exchanges.jsonl.gz: ")
+        .contains("Round   3 of 3");
+    assertThat(Files.readAllLines(run.resolve("exchanges.idx"))).hasSize(3);
+  }
+
+  @Test
+  void other_options_than_those_of_the_run_are_refused() throws IOException {
+    String plan = plan("http://127.0.0.1:" + server.port() + "/v1");
+    assertThat(bench("run", plan, "--out", run.toString())).isZero();
+
+    assertThat(bench("run", plan, "--rounds", "6", "--resume", run.toString()))
+        .isEqualTo(ExitCode.USAGE);
+    assertThat(terminal).contains("plan.rounds: was 3, is 6");
+    assertThat(bench("run", "--resume", run.toString())).isEqualTo(ExitCode.USAGE);
+    assertThat(terminal).contains("'mine' is not built in").contains("run PLAN.yaml --resume");
+    assertThat(bench("run", plan, "--resume", temp.toString())).isEqualTo(ExitCode.USAGE);
+    assertThat(terminal).contains("is no run folder");
+    assertThat(bench("run", plan, "--resume", run.toString(), "--out", run.toString()))
+        .isEqualTo(ExitCode.USAGE);
+    assertThat(server.requests()).hasSize(3);
+  }
+
+  @Test
+  void many_requests_elsewhere_are_counted_and_wait_for_a_yes() throws IOException {
+    String plan = plan("https://gateway.example.org/v1");
+
+    assertThat(bench("run", plan, "--rounds", "102", "--out", run.toString()))
+        .isEqualTo(ExitCode.USAGE);
+    assertThat(terminal)
+        .contains("102 requests to endpoints elsewhere")
+        .contains("at most 26112 of output; no price is noted")
+        .contains("--yes");
+    assertThat(run).doesNotExist();
+  }
+
+  @Test
+  void plain_http_to_another_machine_is_refused() throws IOException {
+    String plan = plan("http://gateway.example.org/v1");
+
+    assertThat(bench("run", plan, "--out", run.toString())).isEqualTo(ExitCode.USAGE);
+    assertThat(terminal).contains("everyone on the way").contains("--allow-plain-http");
+    assertThat(run).doesNotExist();
+  }
+
+  private static void cutAfterFirst(Path index) throws IOException {
+    Files.writeString(index, Files.readAllLines(index).get(0) + "\n");
+  }
+
+  private String plan(String baseUrl) throws IOException {
+    return Files.writeString(
+            temp.resolve("plan.yaml"),
+            "rounds: 3\nround_interval: 0s\nproviders:\n  - id: mine\n    model: m\n"
+                + "    endpoint_class: dedicated\n    base_url: "
+                + baseUrl
+                + "\n")
+        .toString();
+  }
+
+  private int bench(String... arguments) {
+    var all = new ArrayList<String>(List.of(arguments));
+    all.addAll(List.of("--rehearsal", "0"));
+    var out = new StringWriter();
+    int exit =
+        Main.run(
+            new PrintWriter(out, true),
+            new PrintWriter(out, true),
+            Map.of(),
+            all.toArray(String[]::new));
+    terminal = out.toString();
+    return exit;
+  }
+}
