@@ -29,25 +29,20 @@ final class ArchitectureTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
-          .importPackages(PACKAGES);
+          .importPackages(CLI, "io.tokenclock.providers", "io.tokenclock.testkit");
 
   @Test
   void every_package_is_known_and_says_where_null_may_be() {
-    JavaClasses all =
-        new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages(CLI, "io.tokenclock.providers", "io.tokenclock.testkit");
-
-    assertThat(all.stream().map(JavaClass::getPackageName).collect(Collectors.toSet()))
+    assertThat(CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet()))
         .isEqualTo(PACKAGES);
-    assertThat(all.stream().filter(found -> found.getSimpleName().equals("package-info")))
+    assertThat(CLASSES.stream().filter(found -> found.getSimpleName().equals("package-info")))
         .hasSize(PACKAGES.size());
     classes()
         .that()
         .haveSimpleName("package-info")
         .should()
         .beAnnotatedWith("org.jspecify.annotations.NullMarked")
-        .check(all);
+        .check(CLASSES);
   }
 
   @Test

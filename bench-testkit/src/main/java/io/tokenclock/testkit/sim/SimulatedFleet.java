@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * {@link #close()}, and when this one dies.
  */
 public final class SimulatedFleet implements AutoCloseable {
-  private static final long START_SECONDS = 60;
+  private static final long START_SECONDS = 180;
   private static final long STOP_SECONDS = 15;
 
   private final Process process;

@@ -27,6 +27,8 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
@@ -52,6 +54,22 @@ class SimulatedFleetTest {
             .isEqualTo("sim-" + member.id() + "-000001");
         Golden.check(member.id() + ".sse", CapturingClient.text(capture));
       }
+    }
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals")
+  void ctrl_c_which_reaches_the_whole_terminal_does_not_end_it() throws Exception {
+    TaskItem item = Items.owl();
+    FleetOptions options = options(List.of(item)).timeScale(0).members(List.of("zai")).build();
+    try (var fleet = SimulatedFleet.start(options)) {
+      var kill = new ProcessBuilder("kill", "-INT", Long.toString(fleet.pid())).start();
+      assertThat(kill.waitFor()).isZero();
+
+      StreamCapture capture = new CapturingClient(fleet).ask(fleet.member("zai"), item);
+
+      assertThat(capture.end().kind()).isEqualTo(ExchangeEnd.Kind.END_OF_BODY);
+      assertThat(fleet.alive()).isTrue();
     }
   }
 
