@@ -24,6 +24,7 @@ import picocli.CommandLine.Command;
       ListCommand.class,
       DatasetCommand.class,
       InspectCommand.class,
+      CalibrateCommand.class,
       AutoComplete.GenerateCompletion.class,
     },
     exitCodeListHeading = "%nExit codes:%n",
