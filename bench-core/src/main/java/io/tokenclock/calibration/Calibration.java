@@ -21,7 +21,7 @@ import java.util.Random;
  */
 public final class Calibration {
   /** The emitter has to be warm as well: it stamps what it writes. */
-  private static final int EMITTER_WARMUP = 150;
+  private static final int LONGEST_WARMUP = 150;
 
   private static final StreamShape WARMUP = StreamShape.events(20, Duration.ZERO);
 
@@ -97,10 +97,11 @@ public final class Calibration {
   private void warmUp(EmitterAddress emitter) throws IOException, InterruptedException {
     listener.step("rehearsing");
     Rehearsal.run(TransportOptions.builder().ticker(ticker).build(), options.rehearsal());
+    int exchanges = Math.min(LONGEST_WARMUP, options.rehearsal());
     for (Channel channel : Channel.values()) {
       try (var floor = new FloorReader(ticker, channel);
           var client = new ClientReader(ticker, channel)) {
-        for (int i = 0; i < EMITTER_WARMUP; i++) {
+        for (int i = 0; i < exchanges; i++) {
           floor.read(emitter.uri(channel, WARMUP), false);
           client.read(emitter.uri(channel, WARMUP), false);
         }

@@ -46,7 +46,7 @@ public final class CalibrationOptions {
 
   /** The cells that matter most, with fewer samples; no fresh processes. */
   public static CalibrationOptions quick() {
-    return new CalibrationOptions("quick", Cells.quick(), 1, 300, Duration.ofSeconds(2), 100, 0);
+    return new CalibrationOptions("quick", Cells.quick(), 1, 200, Duration.ofSeconds(2), 100, 0);
   }
 
   /** The same with another seed, which decides the order of cells, blocks and pairs. */

@@ -1,6 +1,7 @@
 package io.tokenclock.calibration;
 
 import io.tokenclock.stats.Quantile;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 public final class CalibrationTable {
   /** A p99 of fewer samples is their maximum. */
   private static final int SMALLEST_P99 = 100;
+
+  /** All of it has to fit on one screen. */
+  private static final int SHOWN_REASONS = 4;
 
   private static final String ROW = "%-38s %6s %8s %8s %9s %9s %8s %8s %9s%n";
 
@@ -29,15 +33,19 @@ public final class CalibrationTable {
     }
     add(
         out,
-        "m: fewer than 100 samples, the maximum instead of a p99. coal./split: events of the"
-            + " client that shared a delivery, or needed several. Nothing is subtracted from any"
+        "m: the maximum, since fewer than 100 samples have no p99. coal./split: events of the"
+            + " client that shared a delivery,%nor came in several. Nothing is subtracted from any"
             + " figure of a run. Not calibrated: %s.%n",
         String.join(", ", CalibrationResult.NOT_CALIBRATED));
     for (Check check : result.checks()) {
       add(out, "%-10s %s: %s%n", check.status().label(), check.name(), check.detail());
     }
     add(out, "%s%n", result.verdict().host());
-    result.verdict().reasons().forEach(reason -> add(out, "  %s%n", reason));
+    List<String> reasons = result.verdict().reasons();
+    reasons.stream().limit(SHOWN_REASONS).forEach(reason -> add(out, "  %s%n", reason));
+    if (reasons.size() > SHOWN_REASONS) {
+      add(out, "  and %d more reasons in the file%n", reasons.size() - SHOWN_REASONS);
+    }
     add(out, "%s%n", CalibrationSummary.line(result));
     return out.toString();
   }

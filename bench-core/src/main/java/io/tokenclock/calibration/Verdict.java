@@ -69,13 +69,13 @@ public record Verdict(Host host, List<String> reasons) {
       Long longest = cell.host().longestStallNanos();
       if (longest != null) {
         reasons.add(
-            "this process could not run for 5 ms or more, "
-                + cell.host().stalls()
-                + " times in '"
+            "stalls of this process of 5 ms or more in '"
                 + cell.title()
-                + "', "
+                + "': "
+                + cell.host().stalls()
+                + ", the longest "
                 + micros(longest)
-                + " us at the longest");
+                + " us");
       }
     }
     if (!reasons.isEmpty()) {
