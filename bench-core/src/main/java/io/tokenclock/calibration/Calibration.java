@@ -74,10 +74,10 @@ public final class Calibration {
         drills.add(new SelfTest(emitter, ticker, random).run(options.pairs()));
         drills.add(new NagleDrill(emitter, ticker).run());
         drills.add(new StallDrill(ticker).run());
-        Verdict verdict = Verdict.of(before, results);
+        HostVerdict verdict = HostVerdict.of(before, results);
         List<Check> checks = new ArrayList<>();
-        checks.add(Judgement.exact(results));
-        checks.add(Judgement.marks(results, verdict));
+        checks.add(CellChecks.exact(results));
+        checks.add(CellChecks.marks(results, verdict));
         checks.addAll(drills);
         return new CalibrationResult(
             options.name(),

@@ -35,7 +35,7 @@ public record CalibrationResult(
     HostUse before,
     List<CellResult> cells,
     List<Check> checks,
-    Verdict verdict) {
+    HostVerdict verdict) {
 
   /** What no calibration of this version covers. */
   public static final List<String> NOT_CALIBRATED = List.of("HTTP/2");
@@ -66,6 +66,6 @@ public record CalibrationResult(
 
   /** Whether tails that were measured on this machine now may be published. */
   public boolean fit() {
-    return sound() && verdict.host() != Verdict.Host.BUSY;
+    return sound() && verdict.host() != HostVerdict.Host.BUSY;
   }
 }

@@ -27,12 +27,16 @@ public final class CalibrationSummary {
     Long rehearsed = median(result, FreshJvm.REHEARSED);
     if (cold != null && rehearsed != null) {
       line.append("; first exchange ")
-          .append(Verdict.micros(cold) / 1_000)
+          .append(HostVerdict.micros(cold) / 1_000)
           .append(" ms, ")
-          .append(Verdict.micros(rehearsed) / 1_000)
+          .append(HostVerdict.micros(rehearsed) / 1_000)
           .append(" ms rehearsed");
     }
-    int stalls = result.cells().stream().mapToInt(cell -> cell.host().stalls()).sum();
+    int stalls =
+        result.cells().stream()
+            .filter(CellResult::measuredHere)
+            .mapToInt(cell -> cell.host().stalls())
+            .sum();
     line.append("; ").append(stalls).append(stalls == 1 ? " stall" : " stalls");
     if (!result.sound()) {
       line.append("; a check FAILED");
@@ -47,7 +51,11 @@ public final class CalibrationSummary {
     if (p50 != null && p99 != null) {
       parts.add(
           String.format(
-              Locale.ROOT, "%s %+d/%+d us", name, Verdict.micros(p50), Verdict.micros(p99)));
+              Locale.ROOT,
+              "%s %+d/%+d us",
+              name,
+              HostVerdict.micros(p50),
+              HostVerdict.micros(p99)));
     }
   }
 

@@ -72,12 +72,12 @@ public final class CalibrationTable {
       return "-";
     }
     boolean maximum = quantile.equals(Quantile.P99) && side.n() < SMALLEST_P99;
-    return Verdict.micros(side.nanos(quantile)) + (maximum ? "m" : "");
+    return HostVerdict.micros(side.nanos(quantile)) + (maximum ? "m" : "");
   }
 
   private static String difference(CellResult cell, Quantile quantile) {
     Long nanos = cell.differenceNanos(quantile);
-    return nanos == null ? "-" : String.format(Locale.ROOT, "%+d", Verdict.micros(nanos));
+    return nanos == null ? "-" : String.format(Locale.ROOT, "%+d", HostVerdict.micros(nanos));
   }
 
   private static void add(StringBuilder out, String format, Object... values) {

@@ -36,6 +36,14 @@ public record CellResult(
   }
 
   /**
+   * Whether this process read the streams. Processes that it merely started load the machine
+   * themselves, and its own stalls meanwhile say nothing.
+   */
+  boolean measuredHere() {
+    return floor != null;
+  }
+
+  /**
    * Quantile of the client minus the same quantile of the floor, in nanoseconds: a difference of
    * two distributions, not a distribution of differences. Absent without a floor or without samples
    * on either side.

@@ -34,9 +34,9 @@ final class NagleDrill {
         NAME,
         heldNanos >= LIMIT_NANOS && promptNanos < LIMIT_NANOS,
         "p50 of the receive error "
-            + Verdict.micros(heldNanos)
+            + HostVerdict.micros(heldNanos)
             + " us with it, "
-            + Verdict.micros(promptNanos)
+            + HostVerdict.micros(promptNanos)
             + " us without, n = "
             + EXCHANGES
             + " each");

@@ -75,9 +75,9 @@ final class SelfTest {
         NAME,
         low <= 0 && high >= 0,
         "median difference within ["
-            + Verdict.micros(low)
+            + HostVerdict.micros(low)
             + ", "
-            + Verdict.micros(high)
+            + HostVerdict.micros(high)
             + "] us at 99 %, n = "
             + n
             + " pairs");

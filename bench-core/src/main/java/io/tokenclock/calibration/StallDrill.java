@@ -73,10 +73,14 @@ final class StallDrill {
     for (Window window : windows) {
       long longest = window.longest(stalls);
       figures.add(
-          Verdict.micros(longest)
+          HostVerdict.micros(longest)
               + (window.stop().isZero()
                   ? " us when left alone"
-                  : " us when stopped for " + window.stop().toMillis() + " ms"));
+                  : " us when stopped for "
+                      + window.stop().toMillis()
+                      + " ms (the signals took "
+                      + HostVerdict.micros(window.toNanos() - window.fromNanos())
+                      + " us)"));
       if (window.stop().isZero()) {
         undisturbed &= longest < STOPS.get(0).toNanos() / 2;
       } else {

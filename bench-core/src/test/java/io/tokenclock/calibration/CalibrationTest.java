@@ -42,7 +42,7 @@ final class CalibrationTest {
 
     assertThat(result.cells()).hasSize(8);
     assertThat(told).hasSize(8).last().isEqualTo("8/8 " + FreshJvm.REHEARSED);
-    assertThat(check(result, Judgement.EXACT)).isEqualTo(Check.Status.PASSED);
+    assertThat(check(result, CellChecks.EXACT)).isEqualTo(Check.Status.PASSED);
     for (CellResult cell : result.cells().subList(0, 6)) {
       assertThat(cell.client().n()).as(cell.key()).isEqualTo(N);
       Side floor = requireNonNull(cell.floor());

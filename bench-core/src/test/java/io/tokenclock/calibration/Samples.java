@@ -84,7 +84,7 @@ final class Samples {
         new TimeBase(20, 45_000),
         QUIET,
         cells,
-        List.of(Judgement.exact(cells)),
-        Verdict.of(QUIET, cells));
+        List.of(CellChecks.exact(cells)),
+        HostVerdict.of(QUIET, cells));
   }
 }

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What the checks say to figures that are known. */
-final class ChecksTest {
+final class CellChecksTest {
   private static final long MILLI = 1_000_000;
   private static final List<Window> WINDOWS =
       List.of(
@@ -25,19 +25,19 @@ final class ChecksTest {
   void marks_are_judged_by_the_worst_cell_and_only_when_quiet() {
     List<CellResult> near = cells(Samples.steps(100, 15_000));
     List<CellResult> far = cells(Samples.steps(100, 16_000));
-    var quiet = new Verdict(Verdict.Host.QUIET, List.of());
-    var busy = new Verdict(Verdict.Host.BUSY, List.of("why"));
+    var quiet = new HostVerdict(HostVerdict.Host.QUIET, List.of());
+    var busy = new HostVerdict(HostVerdict.Host.BUSY, List.of("why"));
 
-    assertThat(Judgement.marks(near, quiet).status()).isEqualTo(Status.PASSED);
-    assertThat(Judgement.marks(far, quiet).status()).isEqualTo(Status.FAILED);
-    assertThat(Judgement.marks(far, busy).status()).isEqualTo(Status.NOT_JUDGED);
+    assertThat(CellChecks.marks(near, quiet).status()).isEqualTo(Status.PASSED);
+    assertThat(CellChecks.marks(far, quiet).status()).isEqualTo(Status.FAILED);
+    assertThat(CellChecks.marks(far, busy).status()).isEqualTo(Status.NOT_JUDGED);
   }
 
   @Test
   void a_mark_before_its_event_counts_as_far_off_as_one_after_it() {
     List<CellResult> early = cells(Samples.steps(100, -16_000));
 
-    assertThat(Judgement.marks(early, new Verdict(Verdict.Host.QUIET, List.of())).status())
+    assertThat(CellChecks.marks(early, new HostVerdict(HostVerdict.Host.QUIET, List.of())).status())
         .isEqualTo(Status.FAILED);
   }
 
@@ -45,11 +45,11 @@ final class ChecksTest {
   void one_lost_event_fails_and_is_named() {
     var lossy = new Side(List.of(1L), 2, 1, 0, 0, 0, 0);
 
-    Check check = Judgement.exact(cells(lossy));
+    Check check = CellChecks.exact(cells(lossy));
 
     assertThat(check.status()).isEqualTo(Status.FAILED);
     assertThat(check.detail()).contains("tls-5ms client: 1 of 2 events");
-    assertThat(Judgement.exact(cells(Samples.steps(5, 1))).status()).isEqualTo(Status.PASSED);
+    assertThat(CellChecks.exact(cells(Samples.steps(5, 1))).status()).isEqualTo(Status.PASSED);
   }
 
   @Test

@@ -15,7 +15,7 @@ import java.util.List;
  * @param host the verdict
  * @param reasons why, one sentence each; empty when quiet
  */
-public record Verdict(Host host, List<String> reasons) {
+public record HostVerdict(Host host, List<String> reasons) {
   /** Others may use this share of the processors. */
   static final double FOREIGN_LIMIT = 0.05;
 
@@ -36,7 +36,7 @@ public record Verdict(Host host, List<String> reasons) {
   }
 
   /** Copies the reasons. */
-  public Verdict {
+  public HostVerdict {
     requireNonNull(host, "host");
     reasons = List.copyOf(reasons);
   }
@@ -47,7 +47,7 @@ public record Verdict(Host host, List<String> reasons) {
    * @param before the machine while nothing of ours ran
    * @param cells what was measured
    */
-  static Verdict of(HostUse before, List<CellResult> cells) {
+  static HostVerdict of(HostUse before, List<CellResult> cells) {
     List<String> reasons = new ArrayList<>();
     foreign("before the first block", before, reasons);
     for (CellResult cell : cells) {
@@ -67,7 +67,7 @@ public record Verdict(Host host, List<String> reasons) {
         }
       }
       Long longest = cell.host().longestStallNanos();
-      if (longest != null) {
+      if (longest != null && cell.measuredHere()) {
         reasons.add(
             "stalls of this process of 5 ms or more in '"
                 + cell.title()
@@ -79,13 +79,13 @@ public record Verdict(Host host, List<String> reasons) {
       }
     }
     if (!reasons.isEmpty()) {
-      return new Verdict(Host.BUSY, reasons);
+      return new HostVerdict(Host.BUSY, reasons);
     }
     return before.foreignCpuRatio() == null
-        ? new Verdict(
+        ? new HostVerdict(
             Host.UNKNOWN,
             List.of("this system does not tell how much of its processors others used"))
-        : new Verdict(Host.QUIET, List.of());
+        : new HostVerdict(Host.QUIET, List.of());
   }
 
   private static void foreign(String when, HostUse use, List<String> reasons) {

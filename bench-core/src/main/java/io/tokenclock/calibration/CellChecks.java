@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the cells themselves prove: pure functions of what was measured. */
-final class Judgement {
+final class CellChecks {
   static final String EXACT = "every event exactly once";
   static final String MARKS = "p99 of mark against emitter at most 1500 us";
   private static final long MARK_LIMIT_NANOS = 1_500_000;
 
-  private Judgement() {}
+  private CellChecks() {}
 
   static Check exact(List<CellResult> cells) {
     long events = 0;
@@ -40,7 +40,7 @@ final class Judgement {
             + " broken exchanges. ";
   }
 
-  static Check marks(List<CellResult> cells, Verdict verdict) {
+  static Check marks(List<CellResult> cells, HostVerdict verdict) {
     CellResult worst = null;
     long most = Long.MIN_VALUE;
     for (CellResult cell : cells) {
@@ -55,8 +55,8 @@ final class Judgement {
     if (worst == null) {
       return Check.notJudged(MARKS, "no cell has a mark");
     }
-    String detail = "worst: " + Verdict.micros(most) + " us in '" + worst.title() + "'";
-    return verdict.host() == Verdict.Host.BUSY
+    String detail = "worst: " + HostVerdict.micros(most) + " us in '" + worst.title() + "'";
+    return verdict.host() == HostVerdict.Host.BUSY
         ? Check.notJudged(MARKS, detail + "; only judged on a quiet machine")
         : Check.of(MARKS, most <= MARK_LIMIT_NANOS, detail);
   }

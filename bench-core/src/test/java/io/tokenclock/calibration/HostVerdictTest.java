@@ -6,20 +6,20 @@ import io.tokenclock.stats.Quantile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class VerdictTest {
+final class HostVerdictTest {
   private static final Side FAST = Samples.steps(100, 1_000);
 
   @Test
   void a_machine_of_our_own_is_quiet() {
-    Verdict verdict = judge(Samples.QUIET, FAST, Samples.QUIET);
+    HostVerdict verdict = judge(Samples.QUIET, FAST, Samples.QUIET);
 
-    assertThat(verdict.host()).isEqualTo(Verdict.Host.QUIET);
+    assertThat(verdict.host()).isEqualTo(HostVerdict.Host.QUIET);
     assertThat(verdict.reasons()).isEmpty();
   }
 
   @Test
   void others_may_use_five_percent_and_no_more() {
-    assertThat(judge(use(0.05, 0), FAST, Samples.QUIET).host()).isEqualTo(Verdict.Host.QUIET);
+    assertThat(judge(use(0.05, 0), FAST, Samples.QUIET).host()).isEqualTo(HostVerdict.Host.QUIET);
     assertThat(judge(use(0.051, 0), FAST, Samples.QUIET).reasons())
         .containsExactly("others used 5.1 % of the processors before the first block");
     assertThat(judge(Samples.QUIET, FAST, use(0.5, 0)).reasons())
@@ -30,7 +30,7 @@ final class VerdictTest {
   void an_account_of_less_than_a_second_is_not_believed() {
     var brief = new HostUse(999_999_999L, 0.9, 0, null);
 
-    assertThat(judge(brief, FAST, Samples.QUIET).host()).isEqualTo(Verdict.Host.QUIET);
+    assertThat(judge(brief, FAST, Samples.QUIET).host()).isEqualTo(HostVerdict.Host.QUIET);
   }
 
   @Test
@@ -56,15 +56,15 @@ final class VerdictTest {
   void a_system_that_does_not_tell_is_unknown_unless_something_else_speaks() {
     var silent = new HostUse(2_000_000_000L, null, 0, null);
 
-    assertThat(judge(silent, FAST, silent).host()).isEqualTo(Verdict.Host.UNKNOWN);
-    assertThat(judge(silent, FAST, use(0.0, 1)).host()).isEqualTo(Verdict.Host.BUSY);
+    assertThat(judge(silent, FAST, silent).host()).isEqualTo(HostVerdict.Host.UNKNOWN);
+    assertThat(judge(silent, FAST, use(0.0, 1)).host()).isEqualTo(HostVerdict.Host.BUSY);
   }
 
   private static HostUse use(double foreign, int stalls) {
     return new HostUse(1_000_000_000L, foreign, stalls, stalls == 0 ? null : 9_000_000L);
   }
 
-  private static Verdict judge(HostUse before, Side floor, HostUse during) {
-    return Verdict.of(before, List.of(Samples.receive(floor, FAST, during)));
+  private static HostVerdict judge(HostUse before, Side floor, HostUse during) {
+    return HostVerdict.of(before, List.of(Samples.receive(floor, FAST, during)));
   }
 }
