@@ -30,6 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ListCommand.class,
       DatasetCommand.class,
       InspectCommand.class,
+      CalibrateCommand.class,
       HelpCommand.class,
       AutoComplete.GenerateCompletion.class,
     },

@@ -9,17 +9,23 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * TLS between two ends of this process. The packaged key is public by nature and marked as such:
- * its certificate names {@code localhost} and {@code 127.0.0.1} only, and nobody else trusts it.
+ * TLS between two ends of this machine, for rehearsal and calibration. The packaged key is public
+ * by nature and marked as such: its certificate names {@code localhost} and {@code 127.0.0.1} only,
+ * and nobody else trusts it.
  */
-final class LoopbackTls {
+public final class LoopbackTls {
   private static final String STORE = "loopback.p12";
   private static final char[] PASSWORD = "loopback-only".toCharArray();
 
   private LoopbackTls() {}
 
-  /** A context that serves the packaged certificate, and trusts that one and no other. */
-  static SSLContext context() {
+  /**
+   * A context that serves the packaged certificate, and trusts that one and no other. Each call
+   * makes one of its own, which resumes no session of another.
+   *
+   * @throws IllegalStateException when the packaged key store is missing or unreadable
+   */
+  public static SSLContext context() {
     try {
       KeyStore store = store();
       var keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());

@@ -1,0 +1,68 @@
+package io.tokenclock.calibration;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.ByteArrayOutputStream;
+
+/**
+ * The bytes of one write: events with room for the stamp, so that nothing has to be built between
+ * reading the clock and writing. A number may have blanks before it in JSON.
+ */
+final class EventBytes {
+  private static final int WIDTH = 20;
+  private static final String AT = "\"at\":";
+
+  private final byte[] bytes;
+  private final int[] places;
+
+  private EventBytes(byte[] bytes, int[] places) {
+    this.bytes = bytes;
+    this.places = places;
+  }
+
+  /**
+   * Events that go out together, each as one chunk.
+   *
+   * @param first number of the first
+   * @param count how many
+   * @param receivedNanos when the request was complete
+   */
+  static EventBytes of(int first, int count, long receivedNanos, int padBytes) {
+    var all = new ByteArrayOutputStream();
+    int[] places = new int[count];
+    for (int i = 0; i < count; i++) {
+      String event =
+          "data: {\"seq\":"
+              + (first + i)
+              + ",\"received\":"
+              + receivedNanos
+              + ","
+              + AT
+              + " ".repeat(WIDTH)
+              + ",\"pad\":\""
+              + "x".repeat(padBytes)
+              + "\"}\n\n";
+      String chunk = Integer.toHexString(event.length()) + "\r\n" + event + "\r\n";
+      places[i] = all.size() + chunk.indexOf(AT) + AT.length();
+      all.writeBytes(chunk.getBytes(US_ASCII));
+    }
+    return new EventBytes(all.toByteArray(), places);
+  }
+
+  /** The bytes with this stamp in every event; the same array at each call. */
+  byte[] stamped(long nanos) {
+    for (int place : places) {
+      int at = place + WIDTH - 1;
+      // Negative remainders, so that the smallest long needs no special case.
+      long left = nanos < 0 ? nanos : -nanos;
+      do {
+        bytes[at--] = (byte) ('0' - left % 10);
+        left /= 10;
+      } while (left != 0);
+      if (nanos < 0) {
+        bytes[at] = '-';
+      }
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,105 @@
+package io.tokenclock.calibration;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tokenclock.stats.Quantile;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Whether the machine was fit to be calibrated, and so to measure.
+ *
+ * @param host the verdict
+ * @param reasons why, one sentence each; empty when quiet
+ */
+public record HostVerdict(Host host, List<String> reasons) {
+  /** Others may use this share of the processors. */
+  static final double FOREIGN_LIMIT = 0.05;
+
+  /** Ticks of 10 ms say nothing about shorter stretches. */
+  private static final long SHORTEST_ACCOUNT_NANOS = Duration.ofSeconds(1).toNanos();
+
+  /** A bare socket that is later than a mark may be: the machine, not the client. */
+  static final long FLOOR_LIMIT_NANOS = Duration.ofNanos(1_500_000).toNanos();
+
+  /** State of the machine. */
+  public enum Host {
+    /** Nobody else was working: the figures are the client's. */
+    QUIET,
+    /** Somebody was: the figures, their tails above all, are the machine's. */
+    BUSY,
+    /** Nothing points to others, but this system does not tell what they used. */
+    UNKNOWN
+  }
+
+  /** Copies the reasons. */
+  public HostVerdict {
+    requireNonNull(host, "host");
+    reasons = List.copyOf(reasons);
+  }
+
+  /**
+   * Judges.
+   *
+   * @param before the machine while nothing of ours ran
+   * @param cells what was measured
+   */
+  static HostVerdict of(HostUse before, List<CellResult> cells) {
+    List<String> reasons = new ArrayList<>();
+    foreign("before the first block", before, reasons);
+    for (CellResult cell : cells) {
+      foreign("during '" + cell.title() + "'", cell.host(), reasons);
+      Side floor = cell.floor();
+      if (floor != null && cell.error() == ErrorKind.RECEIVE && floor.n() > 0) {
+        long p99 = floor.nanos(Quantile.P99);
+        if (p99 > FLOOR_LIMIT_NANOS) {
+          reasons.add(
+              "p99 of the bare socket was "
+                  + micros(p99)
+                  + " us in '"
+                  + cell.title()
+                  + "'; the limit is "
+                  + micros(FLOOR_LIMIT_NANOS)
+                  + " us");
+        }
+      }
+      Long longest = cell.host().longestStallNanos();
+      if (longest != null && cell.measuredHere()) {
+        reasons.add(
+            "stalls of this process of 5 ms or more in '"
+                + cell.title()
+                + "': "
+                + cell.host().stalls()
+                + ", the longest "
+                + micros(longest)
+                + " us");
+      }
+    }
+    if (!reasons.isEmpty()) {
+      return new HostVerdict(Host.BUSY, reasons);
+    }
+    return before.foreignCpuRatio() == null
+        ? new HostVerdict(
+            Host.UNKNOWN,
+            List.of("this system does not tell how much of its processors others used"))
+        : new HostVerdict(Host.QUIET, List.of());
+  }
+
+  private static void foreign(String when, HostUse use, List<String> reasons) {
+    Double ratio = use.foreignCpuRatio();
+    if (ratio != null && ratio > FOREIGN_LIMIT && use.lengthNanos() >= SHORTEST_ACCOUNT_NANOS) {
+      reasons.add("others used " + percent(ratio) + " % of the processors " + when);
+    }
+  }
+
+  static String percent(double ratio) {
+    return BigDecimal.valueOf(100 * ratio).setScale(1, RoundingMode.HALF_UP).toPlainString();
+  }
+
+  static long micros(long nanos) {
+    return Math.floorDiv(nanos + 500, 1_000);
+  }
+}
