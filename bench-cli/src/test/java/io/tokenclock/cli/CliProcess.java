@@ -26,6 +26,11 @@ final class CliProcess implements AutoCloseable {
   static CliProcess start(Path out, String... args) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // The build's own lock, so that another build on this machine is not in the way.
+    String lockFolder = System.getProperty("tokenclock.lock.folder");
+    if (lockFolder != null) {
+      command.add("-Dtokenclock.lock.folder=" + lockFolder);
+    }
     command.add(Main.class.getName());
     command.addAll(List.of(args));
     var builder = new ProcessBuilder(command).redirectOutput(out.toFile());
