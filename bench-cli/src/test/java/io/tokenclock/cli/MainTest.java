@@ -27,7 +27,17 @@ final class MainTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"demo", "run", "plan", "report", "providers", "list", "dataset", "inspect"})
+      strings = {
+        "demo",
+        "run",
+        "plan",
+        "calibrate",
+        "report",
+        "providers",
+        "list",
+        "dataset",
+        "inspect"
+      })
   void help_of_a_command_goes_to_standard_output(String command) {
     Said said = Said.by(command, "--help");
 
@@ -64,7 +74,6 @@ final class MainTest {
   @CsvSource({
     "demo --round=3, Unknown option: '--round=3'; did you mean '--rounds'?, bench demo",
     "demo --rounds three, 'three' is not an int, bench demo",
-    "run, Missing required parameter: 'PLAN.yaml', bench run",
     "report, Missing required parameter: 'DIR', bench report",
     "report x --format pdf, expected one of [TEXT, bench report",
     "inspect, Missing required parameter: 'STREAM.sse', bench inspect",
@@ -82,6 +91,14 @@ final class MainTest {
         .startsWith("bench: ")
         .contains(problem)
         .endsWith("bench: try '" + command + " --help'" + System.lineSeparator());
+  }
+
+  @Test
+  void a_run_without_a_plan_asks_for_one() {
+    assertThat(Said.by("run"))
+        .isEqualTo(
+            new Said(
+                2, "", "bench: name a plan, as in 'bench run plan.yaml'" + System.lineSeparator()));
   }
 
   @Test
