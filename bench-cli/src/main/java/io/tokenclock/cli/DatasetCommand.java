@@ -15,7 +15,9 @@ import picocli.CommandLine.Parameters;
     name = "dataset",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "(check | generate)",
-    description = "Checks a data set, or generates the built-in one again.")
+    description = "Checks a data set, or generates the built-in one again.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  bench dataset check my-items", "  bench dataset generate /tmp/items"})
 final class DatasetCommand {
   private final Console console;
 

@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  bench demo                               half a minute",
       "  bench demo --rounds 3 --time-scale 0.05  a quick look",
-      "  bench demo --rounds 600 --time-scale 1   a full run, as slow as the published figures"
+      "  bench demo --rounds 600 --time-scale 1   a full run at published speed"
     })
 final class DemoCommand implements Callable<Integer> {
   private static final Duration SHORTEST_DEADLINE = Duration.ofSeconds(1);

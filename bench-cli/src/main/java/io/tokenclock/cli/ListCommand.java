@@ -13,8 +13,11 @@ import picocli.CommandLine.Command;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description =
-        "Lists every name that other commands take: providers, tasks, projections, formats.")
+    abbreviateSynopsis = true,
+    description = {
+      "Lists every name that other commands take: providers, tasks, projections, formats.",
+      "Nothing is sent."
+    })
 final class ListCommand implements Callable<Integer> {
   private final Console console;
 

@@ -2,6 +2,7 @@ package io.tokenclock.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.tokenclock.record.RunLock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -26,10 +27,10 @@ final class CliProcess implements AutoCloseable {
   static CliProcess start(Path out, String... args) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // The build's own lock, so that another build on this machine is not in the way.
-    String lockFolder = System.getProperty("tokenclock.lock.folder");
-    if (lockFolder != null) {
-      command.add("-Dtokenclock.lock.folder=" + lockFolder);
+    // Another build on this machine shall not be in the way.
+    String locks = System.getProperty(RunLock.FOLDER_PROPERTY);
+    if (locks != null) {
+      command.add("-D" + RunLock.FOLDER_PROPERTY + "=" + locks);
     }
     command.add(Main.class.getName());
     command.addAll(List.of(args));

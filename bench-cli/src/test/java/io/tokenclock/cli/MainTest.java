@@ -20,19 +20,30 @@ final class MainTest {
     assertThat(said.out()).isEmpty();
     assertThat(said.err())
         .startsWith("Usage: bench ")
-        .contains("demo", "run", "report", "providers", "inspect")
+        .contains("demo", "run", "plan", "report", "providers", "list", "dataset", "inspect")
         .contains("Exit codes:", "130   ended by the user; what was measured is kept")
         .contains("Start with 'bench demo'");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"demo", "run", "report", "providers", "inspect"})
+  @ValueSource(
+      strings = {
+        "demo",
+        "run",
+        "plan",
+        "calibrate",
+        "report",
+        "providers",
+        "list",
+        "dataset",
+        "inspect"
+      })
   void help_of_a_command_goes_to_standard_output(String command) {
     Said said = Said.by(command, "--help");
 
     assertThat(said.code()).isZero();
     assertThat(said.err()).isEmpty();
-    assertThat(said.out()).startsWith("Usage: bench " + command).contains("Example");
+    assertThat(said.out()).startsWith("Usage: bench " + command + " ");
     assertThat(said.out()).doesNotContain("${", "null");
     assertThat(said.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
     assertThat(Said.by("help", command)).isEqualTo(said);
@@ -63,11 +74,11 @@ final class MainTest {
   @CsvSource({
     "demo --round=3, Unknown option: '--round=3'; did you mean '--rounds'?, bench demo",
     "demo --rounds three, 'three' is not an int, bench demo",
-    "run, Missing required parameter: 'PLAN.yaml', bench run",
     "report, Missing required parameter: 'DIR', bench report",
     "report x --format pdf, expected one of [TEXT, bench report",
     "inspect, Missing required parameter: 'STREAM.sse', bench inspect",
     "inspect x --status ok, 'ok' is not an int, bench inspect",
+    "dataset, Missing required subcommand, bench dataset",
     "--colour, Unknown option: '--colour', bench",
     "repor, Unmatched argument at index 0: 'repor'; did you mean 'report'?, bench",
   })
@@ -80,6 +91,14 @@ final class MainTest {
         .startsWith("bench: ")
         .contains(problem)
         .endsWith("bench: try '" + command + " --help'" + System.lineSeparator());
+  }
+
+  @Test
+  void a_run_without_a_plan_asks_for_one() {
+    assertThat(Said.by("run"))
+        .isEqualTo(
+            new Said(
+                2, "", "bench: name a plan, as in 'bench run plan.yaml'" + System.lineSeparator()));
   }
 
   @Test
