@@ -55,7 +55,6 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
     return new Scorecard(plan, scores, new ValidityCheck(plan).judge(scores, byProvider));
   }
 
-<<<<<<< HEAD
   /**
    * The score of one provider.
    *
@@ -72,7 +71,8 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
                         + id
                         + "' in this plan, only "
                         + plan.providers().stream().map(PlannedProvider::id).toList()));
-=======
+  }
+
   /** Rounds that were begun, in which a provider has neither a result nor an aborted request. */
   private static Map<String, Set<Integer>> lost(
       Map<String, List<Measurement>> byProvider, List<Measurement> measurements) {
@@ -87,7 +87,6 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
       }
     }
     return lost;
->>>>>>> 57ee82f (report: print a short form, Markdown and CSV, over submitted requests)
   }
 
   private static Map<String, List<Measurement>> group(
