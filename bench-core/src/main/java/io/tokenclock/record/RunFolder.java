@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tokenclock.plan.Environment;
 import io.tokenclock.provider.Secret;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -32,6 +33,17 @@ public final class RunFolder {
   static final String LOCK = "run.lock";
 
   private final Path path;
+
+  /** What a file is to hold. */
+  @FunctionalInterface
+  public interface Content {
+    /**
+     * Writes all of it.
+     *
+     * @throws IOException when the target refuses it
+     */
+    void writeTo(Writer target) throws IOException;
+  }
 
   private RunFolder(Path path) {
     this.path = path;
@@ -221,8 +233,19 @@ public final class RunFolder {
    * @throws IOException when the disk fails
    */
   public void write(String name, String content) throws IOException {
+    write(name, target -> target.write(content));
+  }
+
+  /**
+   * Writes a file that was derived from the evidence, whole or not at all, without holding it.
+   *
+   * @throws IOException when the disk fails
+   */
+  public void write(String name, Content content) throws IOException {
     Path part = path.resolve(name + ".part");
-    Files.write(part, content.getBytes(UTF_8));
+    try (Writer target = Files.newBufferedWriter(part, UTF_8)) {
+      content.writeTo(target);
+    }
     Files.move(part, path.resolve(name), StandardCopyOption.REPLACE_EXISTING);
   }
 

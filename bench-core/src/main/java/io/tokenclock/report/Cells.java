@@ -2,73 +2,93 @@ package io.tokenclock.report;
 
 import io.tokenclock.stats.Proportion;
 import io.tokenclock.stats.RankedValue;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Figures as cells of a text table: value, interval, coverage below each other. */
+/** Figures as cells of a table: the value, and below it what it is worth. */
 final class Cells {
   static final String ABSENT = "\u2013";
 
-  private final Footnotes footnotes;
+  private final Standings standings;
+  private final int asked;
 
-  Cells(Footnotes footnotes) {
-    this.footnotes = footnotes;
+  /**
+   * Cells of one projection.
+   *
+   * @param asked requests that every provider was to be sent, by the plan
+   */
+  Cells(Standings standings, int asked) {
+    this.standings = standings;
+    this.asked = asked;
   }
 
-  static String heading(Column column) {
-    Metric metric = column.metric();
-    Statistic statistic = column.statistic();
-    if (metric == null || statistic == null) {
-      return column.kind() == Column.Kind.SUCCESS ? "success, %" : "failures, %";
-    }
-    String unit = metric.quantity() == Quantity.NANOSECONDS ? "ms" : "tok/s";
-    return column.kind() == Column.Kind.DIFFERENCE
-        ? "to fastest, " + unit
-        : metric.title() + " " + statistic.label(metric.quantity()) + ", " + unit;
-  }
-
-  List<String> cell(Standings standings, ProviderScore score, Column column, Form form) {
+  /**
+   * Value and interval, and the coverage where it is not that of everybody.
+   *
+   * @param remark takes the place of a missing interval; absent where the head says it
+   * @param label what the value is, where the head does not say it
+   */
+  List<String> cell(
+      ProviderScore score,
+      Column column,
+      Form form,
+      @Nullable String remark,
+      @Nullable String label) {
     Proportion share = column.share(score);
     if (share != null) {
-      return List.of(
-          Numbers.percent(share.ratio()),
-          "[" + Numbers.percent(share.low()) + ", " + Numbers.percent(share.high()) + "]",
-          share.hits() + " of " + share.n());
-    }
-    if (column.kind() == Column.Kind.DIFFERENCE) {
-      return List.of(
-          difference(standings.difference(score, column, form), column.estimate(score, form)));
+      return share(share);
     }
     Estimate estimate = column.estimate(score, form);
-    return estimate == null ? List.of(ABSENT) : estimate(estimate, column);
-  }
-
-  private List<String> estimate(Estimate estimate, Column column) {
-    Statistic statistic = column.statistic();
-    String label = estimate.label();
-    boolean renamed = statistic != null && !label.equals(statistic.label(estimate.quantity()));
-    String value = value(estimate.order().point(), estimate);
-    return List.of(
-        renamed ? value + " " + footnotes.mark(label) : value,
-        interval(estimate),
-        estimate.covered() + " of " + estimate.planned());
-  }
-
-  private String interval(Estimate estimate) {
+    if (estimate == null) {
+      return List.of(ABSENT);
+    }
+    if (column.kind() == Column.Kind.DIFFERENCE) {
+      return difference(standings.difference(score, column, form), estimate);
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(value(estimate.order().point(), estimate));
     RankedValue low = estimate.order().low();
     RankedValue high = estimate.order().high();
-    if (low != null && high != null) {
-      return "[" + value(low, estimate) + ", " + value(high, estimate) + "]";
+    // Where all three lie beyond, the value has said it.
+    boolean beyond = estimate.value() == null;
+    if (low != null && high != null && !(beyond && low.value() == null && high.value() == null)) {
+      lines.add("[" + value(low, estimate) + ", " + value(high, estimate) + "]");
     }
-    String mark = footnotes.mark(String.valueOf(estimate.note()));
-    if (low != null) {
-      return oneSided(">= ", low, estimate) + " " + mark;
+    if (label != null) {
+      lines.add(label);
     }
-    return high != null ? oneSided("<= ", high, estimate) + " " + mark : mark;
+    if (remark != null) {
+      lines.add(remark);
+    }
+    boolean everybody = estimate.covered() == asked && estimate.submitted() == asked;
+    if (form == Form.CENSORED && !everybody) {
+      lines.add(estimate.covered() + " of " + estimate.submitted());
+    }
+    return lines;
   }
 
-  private static String oneSided(String sign, RankedValue bound, Estimate estimate) {
-    return bound.value() == null ? estimate.beyond() : sign + value(bound, estimate);
+  private List<String> share(Proportion share) {
+    List<String> lines = new ArrayList<>();
+    lines.add(Numbers.percent(share.ratio()));
+    lines.add("[" + Numbers.percent(share.low()) + ", " + Numbers.percent(share.high()) + "]");
+    if (share.n() != asked) {
+      lines.add(share.hits() + " of " + share.n());
+    }
+    return lines;
+  }
+
+  private static List<String> difference(@Nullable Difference difference, Estimate estimate) {
+    if (difference == null) {
+      return List.of(ABSENT);
+    }
+    double shown =
+        estimate.quantity() == Quantity.NANOSECONDS
+            ? difference.difference() / 1e6
+            : difference.difference();
+    Double ratio = difference.ratio();
+    String text = Numbers.signed(shown);
+    return ratio == null ? List.of(text) : List.of(text, "x" + Numbers.fixed(ratio, 2));
   }
 
   static String value(RankedValue ranked, Estimate estimate) {
@@ -82,19 +102,6 @@ final class Cells {
   }
 
   private static String number(double value, Quantity quantity) {
-    return quantity == Quantity.NANOSECONDS ? Numbers.millis(value) : Numbers.fixed(value, 1);
-  }
-
-  private static String difference(@Nullable Difference difference, @Nullable Estimate estimate) {
-    if (difference == null || estimate == null) {
-      return ABSENT;
-    }
-    double shown =
-        estimate.quantity() == Quantity.NANOSECONDS
-            ? difference.difference() / 1e6
-            : difference.difference();
-    Double ratio = difference.ratio();
-    String text = Numbers.signed(shown, 1);
-    return ratio == null ? text : text + " (x" + Numbers.fixed(ratio, 2) + ")";
+    return quantity == Quantity.NANOSECONDS ? Numbers.millis(value) : Numbers.compact(value);
   }
 }

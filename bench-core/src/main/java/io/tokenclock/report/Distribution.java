@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param form which requests it is about
  * @param covered how many requests have a measured value
  * @param n size of the sample, cases without a value included
- * @param planned how many requests were planned
+ * @param submitted how many requests were sent
  * @param estimates the estimates; empty when there is nothing to estimate from. No p99 for rates
  */
 public record Distribution(
-    Metric metric, Form form, int covered, int n, int planned, List<Estimate> estimates) {
+    Metric metric, Form form, int covered, int n, int submitted, List<Estimate> estimates) {
 
   /** Copies the estimates. */
   public Distribution {
@@ -34,24 +34,24 @@ public record Distribution(
   }
 
   static Distribution of(
-      Metric metric, Form form, OrderedSample sample, int planned, String beyond) {
+      Metric metric, Form form, OrderedSample sample, int submitted, String beyond) {
     Quantity quantity = metric.quantity();
     List<Estimate> estimates =
         sample.size() == 0
             ? List.of()
             : List.of(Statistic.values()).stream()
                 .filter(s -> quantity.lowerIsBetter() || s != Statistic.P99)
-                .map(s -> estimate(s, quantity, sample, planned, beyond))
+                .map(s -> estimate(s, quantity, sample, submitted, beyond))
                 .toList();
-    return new Distribution(metric, form, sample.measured(), sample.size(), planned, estimates);
+    return new Distribution(metric, form, sample.measured(), sample.size(), submitted, estimates);
   }
 
   private static Estimate estimate(
-      Statistic statistic, Quantity quantity, OrderedSample sample, int planned, String beyond) {
+      Statistic statistic, Quantity quantity, OrderedSample sample, int submitted, String beyond) {
     OrderEstimate order =
         statistic.floor(quantity)
             ? sample.floor(statistic.quantile())
             : sample.percentile(statistic.quantile());
-    return new Estimate(statistic, quantity, order, sample.measured(), planned, beyond);
+    return new Estimate(statistic, quantity, order, sample.measured(), submitted, beyond);
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Holds a provider to the limits of the method. */
 final class EligibilityCheck {
@@ -19,7 +20,8 @@ final class EligibilityCheck {
     this.plan = plan;
   }
 
-  Eligibility judge(List<Measurement> measurements, Proportion success, Proportion failures) {
+  Eligibility judge(
+      List<Measurement> measurements, @Nullable Proportion success, @Nullable Proportion failures) {
     List<String> reasons = new ArrayList<>();
     int missing = plan.rounds() - measurements.size();
     if (missing > 0) {
@@ -29,14 +31,16 @@ final class EligibilityCheck {
       reasons.add("unbalanced: families have different numbers of requests");
     }
     mismatch(measurements, reasons);
-    boolean judged = plan.rounds() >= JUDGED_FROM;
-    if (judged && !success.isAtLeastPercent(SUCCESS_PERCENT)) {
+    if (success == null || failures == null || success.n() < JUDGED_FROM) {
+      return new Eligibility(false, reasons);
+    }
+    if (!success.isAtLeastPercent(SUCCESS_PERCENT)) {
       reasons.add("success " + Numbers.percent(success.ratio()) + " %, at least 95 % needed");
     }
-    if (judged && !failures.isAtMostPercent(FAILURE_PERCENT)) {
+    if (!failures.isAtMostPercent(FAILURE_PERCENT)) {
       reasons.add("failures " + Numbers.percent(failures.ratio()) + " %, at most 1 % allowed");
     }
-    return new Eligibility(judged, reasons);
+    return new Eligibility(true, reasons);
   }
 
   private boolean balanced(List<Measurement> measurements) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param quantity what it is a number of
  * @param order the member, its rank, the size n of the sample and the bounds
  * @param covered how many requests have a measured value (k)
- * @param planned how many requests were planned
+ * @param submitted how many requests were sent
  * @param beyond what a rank without a measured value says: {@code > 20 s} or {@code not reached}
  */
 public record Estimate(
@@ -22,7 +22,7 @@ public record Estimate(
     Quantity quantity,
     OrderEstimate order,
     int covered,
-    int planned,
+    int submitted,
     String beyond) {
   private static final int HONEST_P99 = 100;
 

@@ -15,9 +15,8 @@ final class Footnotes {
     return "(" + (texts.indexOf(text) + 1) + ")";
   }
 
-  void print(StringBuilder out) {
-    for (int i = 0; i < texts.size(); i++) {
-      out.append('(').append(i + 1).append(") ").append(texts.get(i)).append('\n');
-    }
+  /** Each remark after its mark, in the order of first use. */
+  List<String> texts() {
+    return texts.stream().map(text -> mark(text) + " " + text).toList();
   }
 }

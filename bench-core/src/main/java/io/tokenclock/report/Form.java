@@ -7,9 +7,9 @@ public enum Form {
   /** Completed exchanges that have the value. Failing makes a provider look faster here. */
   PUBLISHED,
   /**
-   * Every planned request. One that failed, has no record, or shows no answer counts as worse than
-   * everything; a completed answer without a rate counts neither way and lowers coverage. Order and
-   * ranks use this form.
+   * Every submitted request. One that failed, has no record, or shows no answer counts as worse
+   * than everything; a completed answer without a rate counts neither way and lowers coverage.
+   * Order and ranks use this form.
    */
   CENSORED;
 

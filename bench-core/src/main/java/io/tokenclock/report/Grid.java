@@ -3,61 +3,55 @@ package io.tokenclock.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A fixed-width table. A cell may have several lines; the first column is aligned to the left. */
+/** Cells of a table, each of one or several lines, under a head; the first columns hold words. */
 final class Grid {
-  private static final String GAP = "  ";
+  private final int wordColumns;
+  private final List<Row> rows = new ArrayList<>();
 
-  private final int leftColumns;
-  private final List<List<String>> lines = new ArrayList<>();
-  private final List<Integer> widths = new ArrayList<>();
+  /**
+   * One row.
+   *
+   * @param title whether its only cell runs over all columns
+   * @param cells lines of each cell
+   */
+  record Row(boolean title, List<List<String>> cells) {
 
-  /** A table whose first columns are aligned to the left. */
-  Grid(int leftColumns) {
-    this.leftColumns = leftColumns;
+    int height() {
+      return cells.stream().mapToInt(List::size).max().orElse(0);
+    }
+
+    /** One line of one cell; empty where the cell has fewer. */
+    String text(int column, int line) {
+      List<String> cell = cells.get(column);
+      return line < cell.size() ? cell.get(line) : "";
+    }
   }
 
-  /** Adds a row of one-line cells. */
+  /** A table whose first columns are aligned to the left. */
+  Grid(int wordColumns) {
+    this.wordColumns = wordColumns;
+  }
+
+  /** Adds a row of one-line cells; the first row is the head. */
   void row(List<String> cells) {
     rows(cells.stream().map(List::of).toList());
   }
 
-  /** Adds a row of cells with several lines each. */
+  /** Adds a row of cells with several lines each; the first row is the head. */
   void rows(List<List<String>> cells) {
-    int height = cells.stream().mapToInt(List::size).max().orElse(0);
-    for (int line = 0; line < height; line++) {
-      List<String> texts = new ArrayList<>();
-      for (int column = 0; column < cells.size(); column++) {
-        List<String> cell = cells.get(column);
-        String text = line < cell.size() ? cell.get(line) : "";
-        texts.add(text);
-        if (widths.size() == column) {
-          widths.add(0);
-        }
-        widths.set(column, Math.max(widths.get(column), width(text)));
-      }
-      lines.add(texts);
-    }
+    rows.add(new Row(false, List.copyOf(cells)));
   }
 
   /** Adds a line that runs over all columns. */
   void title(String text) {
-    lines.add(List.of(text));
+    rows.add(new Row(true, List.of(List.of(text))));
   }
 
-  void print(StringBuilder out) {
-    for (List<String> line : lines) {
-      StringBuilder text = new StringBuilder();
-      for (int column = 0; column < line.size(); column++) {
-        String cell = line.get(column);
-        String padding = " ".repeat(Math.max(0, widths.get(column) - width(cell)));
-        text.append(column == 0 ? "" : GAP);
-        text.append(column < leftColumns ? cell + padding : padding + cell);
-      }
-      out.append(text.toString().stripTrailing()).append('\n');
-    }
+  int wordColumns() {
+    return wordColumns;
   }
 
-  private static int width(String text) {
-    return text.codePointCount(0, text.length());
+  List<Row> rows() {
+    return List.copyOf(rows);
   }
 }

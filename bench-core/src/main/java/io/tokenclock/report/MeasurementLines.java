@@ -1,17 +1,12 @@
 package io.tokenclock.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import io.tokenclock.report.Measurement.Taint;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * rates are rounded to six decimals, flags are one text joined by commas so that the line stays
  * flat. Derived from evidence; never read back.
  */
-public final class MeasurementLines {
+final class MeasurementLines {
   private MeasurementLines() {}
 
   /**
@@ -31,7 +26,7 @@ public final class MeasurementLines {
    *
    * @throws IOException when the target refuses it
    */
-  public static void write(Iterable<Measurement> measurements, Writer target) throws IOException {
+  static void write(Iterable<Measurement> measurements, Writer target) throws IOException {
     try (JsonGenerator json = JsonFields.generator(target)) {
       json.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
       boolean any = false;
@@ -41,19 +36,6 @@ public final class MeasurementLines {
       }
       json.flush();
       target.write(any ? "\n" : "");
-    }
-  }
-
-  /**
-   * Writes a file, replacing what was there.
-   *
-   * @throws UncheckedIOException when it cannot be written; the message names it
-   */
-  public static void write(Iterable<Measurement> measurements, Path file) {
-    try (Writer writer = Files.newBufferedWriter(file, UTF_8)) {
-      write(measurements, writer);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
     }
   }
 

@@ -19,19 +19,26 @@ final class Numbers {
     return new BigDecimal(value).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
   }
 
-  /** A signed number for a table. */
-  static String signed(double value, int decimals) {
-    String text = fixed(value, decimals);
+  /** As many decimals as a reader in a hurry can use: none from 100 on, three below 1. */
+  static String compact(double value) {
+    double size = Math.abs(value);
+    return fixed(value, size >= 100 ? 0 : size >= 1 || size == 0 ? 1 : 3);
+  }
+
+  /** The same with its sign. */
+  static String signed(double value) {
+    String text = compact(value);
     return new BigDecimal(text).signum() > 0 ? "+" + text : text;
   }
 
-  /** Milliseconds for a table, to 0.1 ms. */
+  /** Milliseconds for a table. */
   static String millis(double nanos) {
-    return fixed(nanos / NANOS_PER_MILLI, 1);
+    return compact(nanos / NANOS_PER_MILLI);
   }
 
+  /** Per cent to 0.1; {@code 100} is exact, {@code 100.0} is not. */
   static String percent(double ratio) {
-    return fixed(100 * ratio, 1);
+    return ratio == 1 ? "100" : fixed(100 * ratio, 1);
   }
 
   /**

@@ -25,6 +25,7 @@ final class ProviderJson {
     fields.text("model", score.provider().model());
     fields.text("endpoint_class", score.provider().endpointClass().label());
     fields.whole("planned", score.planned());
+    fields.whole("submitted", score.submitted());
     fields.whole("recorded", score.recorded());
     eligibility(score.eligibility());
     proportion("success", score.success());
@@ -65,7 +66,10 @@ final class ProviderJson {
     fields.close();
   }
 
-  private void proportion(String name, Proportion share) throws IOException {
+  private void proportion(String name, @Nullable Proportion share) throws IOException {
+    if (share == null) {
+      return;
+    }
     fields.open(name);
     fields.number("ratio", share.ratio());
     fields.whole("hits", share.hits());
@@ -100,7 +104,7 @@ final class ProviderJson {
     fields.text("unit", distribution.metric().quantity().unit());
     fields.whole("covered", distribution.covered());
     fields.whole("n", distribution.n());
-    fields.whole("planned", distribution.planned());
+    fields.whole("submitted", distribution.submitted());
     for (Estimate estimate : distribution.estimates()) {
       estimate(estimate);
     }

@@ -19,9 +19,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param provider who it is
  * @param planned requests that were planned
+ * @param submitted requests that were sent: the denominator. A request counts as sent when any
+ *     provider has a result in its round, unless it was aborted
  * @param recorded requests that have a result
- * @param success right answers of planned requests
- * @param failures operational failures of planned requests
+ * @param success right answers of submitted requests; absent when none was sent
+ * @param failures operational failures of submitted requests; absent likewise
  * @param outcomes number of requests per outcome
  * @param verdicts number of completed requests per verdict
  * @param invalidReasons number of invalid answers per reason
@@ -41,9 +43,10 @@ import org.jspecify.annotations.Nullable;
 public record ProviderScore(
     PlannedProvider provider,
     int planned,
+    int submitted,
     int recorded,
-    Proportion success,
-    Proportion failures,
+    @Nullable Proportion success,
+    @Nullable Proportion failures,
     Map<Outcome, Integer> outcomes,
     Map<Verdict.Kind, Integer> verdicts,
     Map<Verdict.Reason, Integer> invalidReasons,

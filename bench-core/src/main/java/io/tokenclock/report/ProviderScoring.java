@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Sums up the measurements of one provider. */
@@ -26,8 +27,11 @@ final class ProviderScoring {
     this.sampling = new Sampling(plan.deadline());
   }
 
-  ProviderScore score(PlannedProvider provider, List<Measurement> measurements) {
-    int planned = plan.rounds();
+  /**
+   * @param lost rounds in which it was asked and left no record
+   */
+  ProviderScore score(PlannedProvider provider, List<Measurement> measurements, Set<Integer> lost) {
+    int submitted = measurements.size() + lost.size();
     Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
     Map<Verdict.Kind, Integer> verdicts = new EnumMap<>(Verdict.Kind.class);
     Map<Verdict.Reason, Integer> reasons = new EnumMap<>(Verdict.Reason.class);
@@ -47,11 +51,13 @@ final class ProviderScoring {
       truncated += m.completed() && m.flags().contains(Measurement.TRUNCATED) ? 1 : 0;
       bursts += m.flags().contains(Measurement.BURST) ? 1 : 0;
     }
-    Proportion success = Proportion.of(verdicts.getOrDefault(Verdict.Kind.CORRECT, 0), planned);
-    Proportion failures = Proportion.of(failed, planned);
+    int right = verdicts.getOrDefault(Verdict.Kind.CORRECT, 0);
+    Proportion success = submitted == 0 ? null : Proportion.of(right, submitted);
+    Proportion failures = submitted == 0 ? null : Proportion.of(failed, submitted);
     return new ProviderScore(
         provider,
-        planned,
+        plan.rounds(),
+        submitted,
         measurements.size(),
         success,
         failures,
@@ -62,8 +68,8 @@ final class ProviderScoring {
         truncated,
         bursts,
         failureGroups(measurements),
-        metrics(measurements, planned),
-        byFamily(measurements),
+        metrics(measurements, submitted),
+        byFamily(measurements, lost),
         longAnswers(measurements),
         byConnection(measurements),
         ReasoningShare.of(measurements),
@@ -78,28 +84,32 @@ final class ProviderScoring {
     }
   }
 
-  private Map<Metric, MetricScore> metrics(List<Measurement> measurements, int planned) {
+  private Map<Metric, MetricScore> metrics(List<Measurement> measurements, int submitted) {
     Map<Metric, MetricScore> metrics = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      metrics.put(metric, sampling.score(metric, measurements, planned));
+      metrics.put(metric, sampling.score(metric, measurements, submitted));
     }
     return metrics;
   }
 
-  private Map<String, MetricScore> byFamily(List<Measurement> measurements) {
+  private Map<String, MetricScore> byFamily(List<Measurement> measurements, Set<Integer> lost) {
     Map<String, List<Measurement>> families = new LinkedHashMap<>();
     plan.families().forEach(family -> families.put(family, new ArrayList<>()));
     for (Measurement m : measurements) {
       families.computeIfAbsent(m.family(), f -> new ArrayList<>()).add(m);
     }
     Map<String, MetricScore> scores = new LinkedHashMap<>();
-    int planned = plan.rounds() / plan.families().size();
     families.forEach(
-        (family, group) ->
-            scores.put(
-                family,
-                sampling.score(Metric.OUTPUT_RATE, group, Math.max(planned, group.size()))));
+        (family, group) -> {
+          int submitted = group.size() + (int) lost.stream().filter(r -> isOf(family, r)).count();
+          scores.put(family, sampling.score(Metric.OUTPUT_RATE, group, submitted));
+        });
     return scores;
+  }
+
+  /** Families take turns. */
+  private boolean isOf(String family, int round) {
+    return plan.families().get(round % plan.families().size()).equals(family);
   }
 
   private Distribution longAnswers(List<Measurement> measurements) {

@@ -10,6 +10,7 @@ import io.tokenclock.task.Rubrics;
 import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +39,12 @@ public record RunReport(
 
   /** All figures. */
   public static final String SCORECARD = "scorecard.json";
+
+  /** Every projection as tables. */
+  public static final String MARKDOWN = "report.md";
+
+  /** Every figure as one row. */
+  public static final String CSV = "report.csv";
 
   /** Copies the lists. */
   public RunReport {
@@ -69,26 +76,55 @@ public record RunReport(
         folder, manifest, measurements, Scorecard.of(plan, measurements), problems);
   }
 
-  /** One projection as a table for a terminal. */
+  /** One projection for a terminal, in its short form. */
   public String text(Projection projection) {
-    return TextTable.render(scorecard, Standings.of(scorecard, projection));
+    return text(projection, false);
+  }
+
+  /**
+   * One projection for a terminal. The same characters in every locale; text that came from outside
+   * is escaped, so that it cannot steer the terminal.
+   *
+   * @param details also every mark, and what is to be said about single providers
+   */
+  public String text(Projection projection, boolean details) {
+    return ReportText.terminal(
+        scorecard, Standings.of(scorecard, projection), Provenance.of(manifest), details);
+  }
+
+  /** Every projection, with everything beside, in Markdown. */
+  public String markdown() {
+    return ReportText.markdown(scorecard, Provenance.of(manifest), problems);
   }
 
   /** The scorecard as JSON. */
   public String json() {
-    return ScorecardJson.render(scorecard, Duration.ZERO);
+    return ScorecardJson.render(scorecard, Duration.ZERO, Provenance.of(manifest));
+  }
+
+  /** Every figure as one row of CSV. */
+  public String csv() {
+    StringWriter text = new StringWriter();
+    try {
+      ScorecardCsv.write(scorecard, text);
+    } catch (IOException e) {
+      throw new UncheckedIOException("a string writer accepts everything", e);
+    }
+    return text.toString();
   }
 
   /**
-   * Writes {@value #MEASUREMENTS} and {@value #SCORECARD} into the run folder, in place of earlier
-   * ones.
+   * Writes {@value #MEASUREMENTS}, {@value #SCORECARD}, {@value #MARKDOWN} and {@value #CSV} into
+   * the run folder, in place of earlier ones. The same evidence gives the same bytes.
    *
    * @throws IOException when the disk fails
    */
   public void writeDerived() throws IOException {
-    var lines = new StringWriter();
-    MeasurementLines.write(measurements, lines);
-    folder.write(MEASUREMENTS, lines.toString());
-    folder.write(SCORECARD, json());
+    Provenance provenance = Provenance.of(manifest);
+    folder.write(MEASUREMENTS, target -> MeasurementLines.write(measurements, target));
+    folder.write(
+        SCORECARD, target -> ScorecardJson.write(scorecard, Duration.ZERO, provenance, target));
+    folder.write(MARKDOWN, markdown());
+    folder.write(CSV, target -> ScorecardCsv.write(scorecard, target));
   }
 }

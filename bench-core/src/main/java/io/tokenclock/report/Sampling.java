@@ -13,21 +13,23 @@ final class Sampling {
     this.pastDeadline = "> " + Numbers.duration(deadline);
   }
 
-  MetricScore score(Metric metric, List<Measurement> measurements, int planned) {
+  MetricScore score(Metric metric, List<Measurement> measurements, int submitted) {
     return new MetricScore(
-        distribution(metric, Form.PUBLISHED, measurements, planned),
-        distribution(metric, Form.CENSORED, measurements, planned));
+        distribution(metric, Form.PUBLISHED, measurements, submitted),
+        distribution(metric, Form.CENSORED, measurements, submitted));
   }
 
   /**
    * A distribution over a group.
    *
-   * @param planned size of the group in the plan; the difference to what is there has no record
+   * @param submitted how many requests of the group were sent; the difference to what is there left
+   *     no record and counts as failed
    */
-  Distribution distribution(Metric metric, Form form, List<Measurement> measurements, int planned) {
+  Distribution distribution(
+      Metric metric, Form form, List<Measurement> measurements, int submitted) {
     double[] values = new double[measurements.size()];
     int measured = 0;
-    int worse = planned - measurements.size();
+    int worse = submitted - measurements.size();
     for (Measurement m : measurements) {
       if (form == Form.CENSORED && (!m.completed() || m.marks().firstAnswerNanos() == null)) {
         worse++;
@@ -46,6 +48,6 @@ final class Sampling {
             lowerIsBetter ? 0 : censored,
             lowerIsBetter ? censored : 0);
     return Distribution.of(
-        metric, form, sample, planned, lowerIsBetter ? pastDeadline : "not reached");
+        metric, form, sample, submitted, lowerIsBetter ? pastDeadline : "not reached");
   }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * All figures of a run. A pure function of plan and measurements; their order does not matter.
@@ -29,7 +30,8 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
   }
 
   /**
-   * Sums up a run. Aborted requests count as not sent, and warm-up rounds take no part.
+   * Sums up a run. Aborted requests and rounds in which nobody has a result count as not sent;
+   * warm-up rounds take no part.
    *
    * @throws IllegalArgumentException when the plan has no rounds or families, when a measurement
    *     belongs to no planned provider or round, or when two belong to the same request
@@ -40,10 +42,15 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
           "plan '" + plan.name() + "': expected at least one round and one family");
     }
     Map<String, List<Measurement>> byProvider = group(plan, measurements);
+    Map<String, Set<Integer>> lost = lost(byProvider, measurements);
     ProviderScoring scoring = new ProviderScoring(plan);
     List<ProviderScore> scores = new ArrayList<>();
     for (PlannedProvider provider : plan.providers()) {
-      scores.add(scoring.score(provider, byProvider.getOrDefault(provider.id(), List.of())));
+      scores.add(
+          scoring.score(
+              provider,
+              byProvider.getOrDefault(provider.id(), List.of()),
+              lost.getOrDefault(provider.id(), Set.of())));
     }
     return new Scorecard(plan, scores, new ValidityCheck(plan).judge(scores, byProvider));
   }
@@ -64,6 +71,22 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
                         + id
                         + "' in this plan, only "
                         + plan.providers().stream().map(PlannedProvider::id).toList()));
+  }
+
+  /** Rounds that were begun, in which a provider has neither a result nor an aborted request. */
+  private static Map<String, Set<Integer>> lost(
+      Map<String, List<Measurement>> byProvider, List<Measurement> measurements) {
+    Set<Integer> begun = new TreeSet<>();
+    byProvider.values().forEach(group -> group.forEach(m -> begun.add(m.round())));
+    Map<String, Set<Integer>> lost = new LinkedHashMap<>();
+    byProvider.keySet().forEach(id -> lost.put(id, new TreeSet<>(begun)));
+    for (Measurement m : measurements) {
+      Set<Integer> rounds = lost.get(m.provider());
+      if (rounds != null && !m.flags().contains(Measurement.WARMUP)) {
+        rounds.remove(m.round());
+      }
+    }
+    return lost;
   }
 
   private static Map<String, List<Measurement>> group(

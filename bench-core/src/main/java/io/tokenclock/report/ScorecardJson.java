@@ -1,7 +1,5 @@
 package io.tokenclock.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -10,47 +8,34 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /**
  * {@code scorecard.json}: every figure of a run with unit, rank, n, coverage and interval, and the
  * standings of every projection. Members stand in a fixed order; what has no honest value is left
  * out; numbers are never NaN or infinite. The member {@code format} names the version.
  */
-public final class ScorecardJson {
+final class ScorecardJson {
   /** Name and version of the format; the number grows when a reader of the old one would break. */
-  public static final String FORMAT = "tokenclock.scorecard/1";
+  static final String FORMAT = "tokenclock.scorecard/1";
 
   private ScorecardJson() {}
 
   /** The whole text. */
-  public static String render(Scorecard scorecard, Duration clientError) {
+  static String render(Scorecard scorecard, Duration clientError, Provenance provenance) {
     StringWriter text = new StringWriter();
     try {
-      write(scorecard, clientError, text);
+      write(scorecard, clientError, provenance, text);
     } catch (IOException e) {
       throw new UncheckedIOException("a string writer accepts everything", e);
     }
     return text.toString();
   }
 
-  /**
-   * Writes a file, replacing what was there.
-   *
-   * @throws UncheckedIOException when it cannot be written; the message names it
-   */
-  public static void write(Scorecard scorecard, Duration clientError, Path file) {
-    try (Writer writer = Files.newBufferedWriter(file, UTF_8)) {
-      write(scorecard, clientError, writer);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static void write(Scorecard scorecard, Duration clientError, Writer target)
+  /** Writes the whole text; the target stays open. */
+  static void write(Scorecard scorecard, Duration clientError, Provenance provenance, Writer target)
       throws IOException {
     try (JsonGenerator json = JsonFields.generator(target)) {
       DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
@@ -59,6 +44,7 @@ public final class ScorecardJson {
       JsonFields fields = new JsonFields(json);
       fields.open();
       fields.text("format", FORMAT);
+      measured(fields, provenance);
       plan(fields, scorecard.plan());
       method(fields, clientError);
       fields.open("validity");
@@ -78,6 +64,18 @@ public final class ScorecardJson {
       fields.close();
     }
     target.write('\n');
+  }
+
+  private static void measured(JsonFields fields, Provenance provenance) throws IOException {
+    fields.open("measured_with");
+    fields.text("version", provenance.version());
+    fields.text("commit", provenance.commit());
+    fields.open("tokenizer");
+    for (Map.Entry<String, String> fact : provenance.tokenizerFacts()) {
+      fields.text(fact.getKey(), fact.getValue());
+    }
+    fields.close();
+    fields.close();
   }
 
   private static void plan(JsonFields fields, BenchmarkPlan plan) throws IOException {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,11 @@ public record Standings(
     listed = List.copyOf(listed);
     ineligible = List.copyOf(ineligible);
     dedicated = List.copyOf(dedicated);
+  }
+
+  /** All rows: listed, ineligible, dedicated. */
+  List<Standing> rows() {
+    return Stream.of(listed, ineligible, dedicated).flatMap(List::stream).toList();
   }
 
   /** Standings without a known error of the client. */

@@ -62,7 +62,7 @@ final class ValidityCheck {
 
   private void movedFigures(ProviderScore score, List<Measurement> measurements) {
     List<Measurement> steady = measurements.stream().filter(m -> !tainted(m)).toList();
-    int planned = score.planned() - (measurements.size() - steady.size());
+    int submitted = score.submitted() - (measurements.size() - steady.size());
     for (Column figure : Projection.rankedFigures()) {
       Metric metric = figure.metric();
       Statistic statistic = figure.statistic();
@@ -71,7 +71,7 @@ final class ValidityCheck {
       }
       Estimate all = score.estimate(metric, statistic, Form.CENSORED);
       Estimate rest =
-          sampling.distribution(metric, Form.CENSORED, steady, planned).estimate(statistic);
+          sampling.distribution(metric, Form.CENSORED, steady, submitted).estimate(statistic);
       if (all != null && all.order().bounded() && moved(all, rest)) {
         invalid.add(
             metric.title()

@@ -1,28 +1,25 @@
 package io.tokenclock.report;
 
 import static io.tokenclock.report.MeasurementBuilder.completed;
+import static io.tokenclock.report.MeasurementBuilder.failed;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tokenclock.stream.Outcome;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 final class JsonReportsTest {
 
   @Test
   void scorecard_is_the_kept_one_in_every_locale() {
-    Golden.holds(
-        "scorecard.json", () -> ScorecardJson.render(SampleRun.scorecard(), Duration.ZERO));
+    Golden.holds("scorecard.json", () -> json(SampleRun.scorecard()));
   }
 
   @Test
@@ -58,29 +55,29 @@ final class JsonReportsTest {
 
   @Test
   void a_scorecard_without_results_has_no_number_that_is_none() throws JsonProcessingException {
-    String text =
-        ScorecardJson.render(Scorecard.of(Plans.of(3, "alpha"), List.of()), Duration.ZERO);
+    String text = json(Scorecard.of(Plans.of(3, "alpha"), List.of()));
 
     JsonNode root = new ObjectMapper().readTree(text);
     JsonNode e2e = root.at("/providers/0/metrics/e2e");
     assertThat(root.path("format").asText()).isEqualTo("tokenclock.scorecard/1");
     assertThat(e2e.path("published").has("p50")).isFalse();
-    assertThat(e2e.at("/censored/p50").has("value")).isFalse();
-    assertThat(e2e.at("/censored/p50/value_beyond").asText()).isEqualTo("> 20 s");
+    assertThat(e2e.path("censored").has("p50")).isFalse();
+    assertThat(root.at("/providers/0").has("success")).isFalse();
     assertThat(text).doesNotContain("NaN").doesNotContain("Infinity");
   }
 
   @Test
-  void files_are_written_and_a_failure_names_the_file(@TempDir Path folder) throws IOException {
-    Path file = folder.resolve("scorecard.json");
-    ScorecardJson.write(SampleRun.scorecard(), Duration.ZERO, file);
-    assertThat(Files.readString(file))
-        .isEqualTo(ScorecardJson.render(SampleRun.scorecard(), Duration.ZERO));
+  void a_rank_beyond_all_values_says_so() throws JsonProcessingException {
+    Measurement lost = failed("alpha", 0, Outcome.TIMEOUT).build();
+    String text = json(Scorecard.of(Plans.of(3, "alpha"), List.of(lost)));
 
-    Path nowhere = folder.resolve("missing").resolve("measurements.jsonl");
-    assertThatThrownBy(() -> MeasurementLines.write(SampleRun.measurements(), nowhere))
-        .isInstanceOf(UncheckedIOException.class)
-        .hasMessageContaining(nowhere.toString());
+    JsonNode p50 = new ObjectMapper().readTree(text).at("/providers/0/metrics/e2e/censored/p50");
+    assertThat(p50.has("value")).isFalse();
+    assertThat(p50.path("value_beyond").asText()).isEqualTo("> 20 s");
+  }
+
+  private static String json(Scorecard scorecard) {
+    return ScorecardJson.render(scorecard, Duration.ZERO, SampleRun.PROVENANCE);
   }
 
   private static String lines(List<Measurement> measurements) {

@@ -19,11 +19,15 @@ final class NumbersTest {
 
   @Test
   void a_number_for_a_table_is_rounded_and_never_minus_zero() {
-    assertThat(Numbers.millis(812_449_999)).isEqualTo("812.4");
-    assertThat(Numbers.millis(812_450_000)).isEqualTo("812.5");
-    assertThat(Numbers.signed(-0.01, 1)).isEqualTo("0.0");
-    assertThat(Numbers.signed(0.25, 1)).isEqualTo("+0.3");
-    assertThat(Numbers.signed(-3, 1)).isEqualTo("-3.0");
+    assertThat(Numbers.millis(812_499_999)).isEqualTo("812");
+    assertThat(Numbers.millis(812_500_000)).isEqualTo("813");
+    assertThat(Numbers.millis(81_249_999)).isEqualTo("81.2");
+    assertThat(Numbers.millis(81_250_000)).isEqualTo("81.3");
+    assertThat(Numbers.millis(81_250)).isEqualTo("0.081");
+    assertThat(Numbers.signed(-0.0001)).isEqualTo("0.000");
+    assertThat(Numbers.signed(0)).isEqualTo("0.0");
+    assertThat(Numbers.signed(1.25)).isEqualTo("+1.3");
+    assertThat(Numbers.signed(-300)).isEqualTo("-300");
   }
 
   @Test

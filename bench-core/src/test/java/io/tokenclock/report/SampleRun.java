@@ -10,11 +10,30 @@ import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A run by arithmetic that shows everything a report can say, hostile text included. */
 final class SampleRun {
   static final int ROUNDS = 120;
   static final String HOSTILE = "busy\u001b[2J\u202egnp.exe\u0007";
+
+  static final Provenance PROVENANCE =
+      new Provenance(
+          "0.1.0",
+          "0123456789abcdef",
+          Map.of(
+              "encoding",
+              "o200k_base",
+              "library",
+              "jtokkit",
+              "version",
+              "1.1.0",
+              "ranks_sha256",
+              "446a9538cb6c348e3516120d7c08b09f57c36495e2acfffe59a5bf8b0cfb1a2d"));
+
+  static final List<String> PROBLEMS =
+      List.of(
+          "exchanges.jsonl.gz at byte 9 (r0005-flaky): its SHA-256 is not the one in the index");
 
   private SampleRun() {}
 

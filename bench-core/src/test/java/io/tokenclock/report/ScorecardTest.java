@@ -45,8 +45,8 @@ final class ScorecardTest {
 
     ProviderScore score = only(15, measurements);
 
-    assertThat(score.success().n()).isEqualTo(expected.path("attempted").asInt());
-    assertThat(score.success().hits()).isEqualTo(10);
+    assertThat(requireNonNull(score.success()).n()).isEqualTo(expected.path("attempted").asInt());
+    assertThat(requireNonNull(score.success()).hits()).isEqualTo(10);
     Estimate published = estimate(score, Metric.E2E, Statistic.P50, Form.PUBLISHED);
     assertThat(published.value()).isEqualTo(expected.path("p50_e2e_ms_successes").asInt() * 1e6);
     assertThat(published.order().n()).isEqualTo(10);
@@ -73,7 +73,7 @@ final class ScorecardTest {
     assertThat(rate.published().n()).isEqualTo(1);
     assertThat(rate.censored().n()).isEqualTo(2);
     assertThat(rate.censored().covered()).isEqualTo(1);
-    assertThat(rate.censored().planned()).isEqualTo(3);
+    assertThat(rate.censored().submitted()).isEqualTo(3);
   }
 
   @Test
@@ -90,7 +90,7 @@ final class ScorecardTest {
     assertThat(estimate(score, Metric.TTFT, Statistic.P99, Form.CENSORED).value()).isNull();
     assertThat(estimate(score, Metric.TTFO, Statistic.P99, Form.CENSORED).value()).isNull();
     assertThat(score.metric(Metric.OUTPUT_RATE).censored().n()).isEqualTo(3);
-    assertThat(score.failures().hits()).isZero();
+    assertThat(requireNonNull(score.failures()).hits()).isZero();
     assertThat(score.invalidReasons()).containsEntry(Verdict.Reason.EMPTY_ANSWER, 1);
   }
 
@@ -110,7 +110,7 @@ final class ScorecardTest {
   }
 
   @Test
-  void missing_and_aborted_requests_stay_in_the_denominator_and_make_the_run_incomplete() {
+  void requests_that_were_not_sent_lower_no_figure_but_make_the_run_incomplete() {
     ProviderScore score =
         only(
             6,
@@ -120,14 +120,43 @@ final class ScorecardTest {
                 completed("alpha", 2, 10, 100, 10.0).aborted().build()));
 
     assertThat(score.planned()).isEqualTo(6);
+    assertThat(score.submitted()).isEqualTo(2);
     assertThat(score.recorded()).isEqualTo(2);
     assertThat(score.missing()).isEqualTo(4);
-    assertThat(score.success().n()).isEqualTo(6);
-    assertThat(score.metric(Metric.E2E).censored().n()).isEqualTo(6);
+    assertThat(requireNonNull(score.success()).n()).isEqualTo(2);
+    assertThat(score.metric(Metric.E2E).censored().n()).isEqualTo(2);
     assertThat(score.eligibility().reasons())
         .containsExactly(
             "incomplete: 4 of 6 requests have no record",
             "unbalanced: families have different numbers of requests");
+  }
+
+  @Test
+  void a_request_without_a_record_in_a_round_that_began_stays_in_every_denominator() {
+    List<Measurement> measurements = new ArrayList<>(run("alpha", 3));
+    measurements.addAll(run("beta", 3).subList(0, 1));
+    measurements.add(completed("beta", 1, 10, 100, 10.0).aborted().build());
+
+    ProviderScore beta =
+        Scorecard.of(Plans.of(6, "alpha", "beta"), measurements).providers().get(1);
+
+    assertThat(beta.submitted()).isEqualTo(2);
+    assertThat(requireNonNull(beta.success()).n()).isEqualTo(2);
+    assertThat(requireNonNull(beta.failures()).hits()).isZero();
+    assertThat(beta.metric(Metric.E2E).censored().n()).isEqualTo(2);
+    assertThat(estimate(beta, Metric.E2E, Statistic.P95, Form.CENSORED).value()).isNull();
+    Distribution terms = requireNonNull(beta.outputRateByFamily().get("terms")).in(Form.CENSORED);
+    assertThat(terms.submitted()).isEqualTo(1);
+    assertThat(terms.covered()).isZero();
+  }
+
+  @Test
+  void a_run_that_sent_nothing_has_no_share() {
+    ProviderScore score = only(3, List.of());
+
+    assertThat(score.success()).isNull();
+    assertThat(score.failures()).isNull();
+    assertThat(score.eligibility().judged()).isFalse();
   }
 
   @Test
@@ -224,7 +253,7 @@ final class ScorecardTest {
     assertThat(score.outputRateByFamily().keySet()).containsExactly("lookup", "triage", "terms");
     MetricScore terms = requireNonNull(score.outputRateByFamily().get("terms"));
     assertThat(requireNonNull(terms.censored().estimate(Statistic.P50)).value()).isEqualTo(21);
-    assertThat(terms.censored().planned()).isEqualTo(3);
+    assertThat(terms.censored().submitted()).isEqualTo(3);
     assertThat(score.outputRateLongAnswers().n()).isEqualTo(6);
   }
 

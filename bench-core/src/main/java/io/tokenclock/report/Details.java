@@ -5,25 +5,50 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a reader should know about one provider beside its figures. */
-final class TextRemarks {
-  private TextRemarks() {}
+/** What only a reader with time wants: every mark, and remarks with numbers about each provider. */
+final class Details {
+  private static final List<Metric> MARKS =
+      List.of(
+          Metric.HEADERS,
+          Metric.FIRST_BYTE,
+          Metric.FIRST_EVENT,
+          Metric.TTFO,
+          Metric.TTFT,
+          Metric.E2E,
+          Metric.DONE);
 
-  static List<String> of(ProviderScore score) {
+  private Details() {}
+
+  static void print(Page page, List<ProviderScore> scores) {
+    page.heading("Median ms from request start (of n), completed requests");
+    Grid grid = new Grid(1);
+    List<String> head = new ArrayList<>(List.of("provider"));
+    MARKS.forEach(mark -> head.add(mark.title()));
+    grid.row(head);
+    for (ProviderScore score : scores) {
+      List<String> row = new ArrayList<>(List.of(score.provider().id()));
+      for (Metric mark : MARKS) {
+        Distribution marks = score.metric(mark).published();
+        row.add(Cells.value(marks.estimate(Statistic.P50)) + " (" + marks.n() + ")");
+      }
+      grid.row(row);
+    }
+    page.table(grid);
+    page.gap();
+    for (ProviderScore score : scores) {
+      remarks(score).forEach(remark -> page.note(score.provider().id() + ": " + remark));
+    }
+  }
+
+  private static List<String> remarks(ProviderScore score) {
     List<String> remarks = new ArrayList<>();
     if (score.bundles()) {
       remarks.add(
-          "bundles: median output rate "
+          "median output rate "
               + median(score, Metric.OUTPUT_RATE)
               + " tok/s against "
               + median(score, Metric.DECODE_RATE)
-              + " decoded, more than 5 % apart");
-    }
-    if (score.bursts() > 0) {
-      remarks.add("answers that came in one arrival and so have no rate: " + score.bursts());
-    }
-    if (!score.rated(Metric.OUTPUT_RATE)) {
-      remarks.add("not ranked by rate: fewer than 95 % of completed answers have one");
+              + " decoded");
     }
     connections(score, remarks);
     ReasoningShare reasoning = score.reasoning();
@@ -47,7 +72,8 @@ final class TextRemarks {
               + " of "
               + usage.exchanges()
               + " answers, median difference "
-              + Numbers.signed(difference, 0));
+              + (difference > 0 ? "+" : "")
+              + difference);
     }
     TaintCount taints = score.taints();
     Long bound = taints.largestBoundNanos();
