@@ -78,6 +78,8 @@ final class DemoCommand implements Callable<Integer> {
               + " Default: ${DEFAULT-VALUE}.")
   private long seed;
 
+  @Mixin private DetailsOption details = new DetailsOption();
+
   @Mixin private RunOptions options = new RunOptions();
 
   DemoCommand(Console console) {
@@ -137,7 +139,7 @@ final class DemoCommand implements Callable<Integer> {
     RunReport report = result.report();
     Path kept = report.folder().path().resolve(Proof.LOG);
     Files.copy(log, kept);
-    console.text(report.text(Projection.CHATBOTS));
+    console.text(report.text(Projection.CHATBOTS, details.asked()));
     console.text(Proof.text(report, FleetLog.read(kept)));
     return Endings.tell(console, result);
   }

@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,7 +29,8 @@ import picocli.CommandLine.Parameters;
     },
     description = {
       "Computes all figures of a run again, from its evidence alone, and prints the report.",
-      "Nothing is sent. Writes scorecard.json and measurements.jsonl into the folder anew."
+      "Nothing is sent. Writes scorecard.json, measurements.jsonl, report.md and report.csv into"
+          + " the folder anew."
     })
 final class ReportCommand implements Callable<Integer> {
   private final Console console;
@@ -46,7 +48,11 @@ final class ReportCommand implements Callable<Integer> {
     /** A table for a terminal. */
     TEXT,
     /** The scorecard. */
-    JSON
+    JSON,
+    /** Every projection as tables. */
+    MD,
+    /** Every figure as one row. */
+    CSV
   }
 
   @Parameters(
@@ -65,10 +71,12 @@ final class ReportCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      paramLabel = "text|json",
+      paramLabel = "text|json|md|csv",
       defaultValue = "text",
       description = "What to print. Default: ${DEFAULT-VALUE}.")
   private Format format = Format.TEXT;
+
+  @Mixin private DetailsOption details = new DetailsOption();
 
   ReportCommand(Console console) {
     this.console = console;
@@ -88,13 +96,15 @@ final class ReportCommand implements Callable<Integer> {
     report.writeDerived();
     switch (format) {
       case TEXT -> {
-        console.text(report.text(asked));
+        console.text(report.text(asked, details.asked()));
         Path log = folder.resolve(Proof.LOG);
         if (Files.exists(log)) {
           console.text(Proof.text(report, FleetLog.read(log)));
         }
       }
       case JSON -> console.text(report.json());
+      case MD -> console.text(report.markdown());
+      case CSV -> console.text(report.csv());
     }
     for (String problem : report.problems()) {
       console.error("evidence: " + problem);

@@ -65,6 +65,8 @@ final class RunCommand implements Callable<Integer> {
               + " address.")
   private boolean keepGoing;
 
+  @Mixin private DetailsOption details = new DetailsOption();
+
   @Mixin private RunOptions options = new RunOptions();
 
   RunCommand(Console console) {
@@ -84,7 +86,7 @@ final class RunCommand implements Callable<Integer> {
             source());
     askAboutCost(benchmark);
     RunResult result = Interrupts.run(benchmark, stop, console);
-    console.text(result.report().text(Projection.COMPLETE));
+    console.text(result.report().text(Projection.COMPLETE, details.asked()));
     int code = Endings.tell(console, result);
     if (result.end().kind() == RunEnd.Kind.STOPPED) {
       String file = plan == null ? "" : plan + " ";

@@ -62,7 +62,8 @@ final class DemoCommandTest {
   void what_was_derived_comes_back_byte_for_byte() throws IOException {
     var output = new RunOutput(folder);
     Map<String, String> before = output.derived();
-    assertThat(before).containsKeys("scorecard.json", "measurements.jsonl");
+    assertThat(before)
+        .containsKeys("scorecard.json", "measurements.jsonl", "report.md", "report.csv");
     output.deleteDerived();
 
     Said report = Said.by("report", folder.toString(), "--projection", "chatbots");
@@ -79,6 +80,34 @@ final class DemoCommandTest {
 
     assertThat(report.code()).isEqualTo(demo.code());
     assertThat(report.out()).isEqualTo(Files.readString(folder.resolve("scorecard.json")));
+  }
+
+  @Test
+  void markdown_and_csv_are_those_of_the_folder() throws IOException {
+    assertThat(Said.by("report", folder.toString(), "--format", "md").out())
+        .isEqualTo(Files.readString(folder.resolve("report.md")));
+    assertThat(Said.by("report", folder.toString(), "--format", "csv").out())
+        .isEqualTo(Files.readString(folder.resolve("report.csv")));
+  }
+
+  @Test
+  void details_stand_in_the_report_when_asked_for() {
+    String heading = "Median ms from request start";
+
+    assertThat(demo.out()).doesNotContain(heading);
+    assertThat(Said.by("report", folder.toString(), "--details").out()).contains(heading);
+  }
+
+  @Test
+  void every_file_keeps_to_its_schema() throws IOException {
+    new ResultSchema("plan").holds(Files.readString(folder.resolve("plan.json")));
+    new ResultSchema("environment").holds(Files.readString(folder.resolve("environment.json")));
+    new ResultSchema("scorecard").holds(Files.readString(folder.resolve("scorecard.json")));
+    new ResultSchema("measurement")
+        .holdsEachLine(Files.readAllLines(folder.resolve("measurements.jsonl")));
+    var exchange = new ResultSchema("exchange");
+    exchange.holdsEachLine(ResultSchema.lines(folder.resolve("exchanges.jsonl.gz")));
+    exchange.holdsEachLine(ResultSchema.lines(folder.resolve("warmup-exchanges.jsonl.gz")));
   }
 
   @Test

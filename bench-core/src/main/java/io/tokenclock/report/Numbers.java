@@ -36,8 +36,9 @@ final class Numbers {
     return compact(nanos / NANOS_PER_MILLI);
   }
 
+  /** Per cent to 0.1; {@code 100} is exact, {@code 100.0} is not. */
   static String percent(double ratio) {
-    return fixed(100 * ratio, 1);
+    return ratio == 1 ? "100" : fixed(100 * ratio, 1);
   }
 
   /**
