@@ -3,6 +3,7 @@ package io.tokenclock;
 import static java.util.Objects.requireNonNull;
 
 import io.tokenclock.exchange.ClientExecutor;
+import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.TransportOptions;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.HttpSettings;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BenchmarkBuilder {
   /** Exchanges of a rehearsal unless set otherwise, for each of plain and TLS. */
-  public static final int DEFAULT_REHEARSAL_EXCHANGES = 1000;
+  public static final int DEFAULT_REHEARSAL_EXCHANGES = Rehearsal.DEFAULT_EXCHANGES;
 
   /** Rounds unless set otherwise. */
   public static final int DEFAULT_ROUNDS = 30;

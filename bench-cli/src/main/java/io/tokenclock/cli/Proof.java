@@ -4,6 +4,7 @@ import io.tokenclock.record.RequestRecord;
 import io.tokenclock.report.Measurement;
 import io.tokenclock.report.Metric;
 import io.tokenclock.report.RunReport;
+import io.tokenclock.stats.Quantile;
 import io.tokenclock.testkit.sim.ClockProof;
 import io.tokenclock.testkit.sim.ErrorSamples;
 import io.tokenclock.testkit.sim.FleetLog;
@@ -91,9 +92,9 @@ final class Proof {
               SIDE,
               served.provider(),
               served.answers(),
-              both(rank(ttft, 50), served.ttftP50Nanos()),
-              both(rank(ttft, 95), served.ttftP95Nanos()),
-              both(rank(e2e, 99), served.endToEndP99Nanos())));
+              both(rank(ttft, Quantile.P50), served.ttftP50Nanos()),
+              both(rank(ttft, Quantile.P95), served.ttftP95Nanos()),
+              both(rank(e2e, Quantile.P99), served.endToEndP99Nanos())));
     }
   }
 
@@ -109,9 +110,8 @@ final class Proof {
     return values;
   }
 
-  private static @Nullable Long rank(List<Long> ascending, int percent) {
-    int n = ascending.size();
-    return n == 0 ? null : ascending.get((n * percent + 99) / 100 - 1);
+  private static @Nullable Long rank(List<Long> ascending, Quantile quantile) {
+    return ascending.isEmpty() ? null : ascending.get(quantile.rank(ascending.size()) - 1);
   }
 
   private static String both(@Nullable Long measured, @Nullable Long served) {

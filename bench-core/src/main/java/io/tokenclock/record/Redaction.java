@@ -93,22 +93,8 @@ final class Redaction {
     }
     var flags = new TreeSet<>(record.flags());
     flags.add(FLAG);
-    return new RequestRecord(
-        record.id(),
-        record.round(),
-        record.provider(),
-        record.family(),
-        record.item(),
-        record.place(),
-        record.model(),
-        record.requestSha256(),
-        record.scheduledNanos(),
-        record.startedNanos(),
-        record.startedAt(),
-        record.session(),
-        flags,
-        record.stalls(),
-        new StreamCapture(capture.startNanos(), capture.connection(), head, entries, end));
+    return record.with(
+        flags, new StreamCapture(capture.startNanos(), capture.connection(), head, entries, end));
   }
 
   private List<CaptureEntry> entries(List<CaptureEntry> entries) {

@@ -62,6 +62,9 @@ public record RequestRecord(
    */
   public static final String RESENT = "resent";
 
+  /** Flag of what was sent to warm up, and is in no figure. */
+  public static final String WARMUP = "warmup";
+
   /** Checks the session and copies the collections. */
   public RequestRecord {
     if (session < 1) {
@@ -74,40 +77,6 @@ public record RequestRecord(
     stalls = stalls == null ? null : List.copyOf(stalls);
   }
 
-  /** A record of the first session. */
-  public RequestRecord(
-      String id,
-      int round,
-      String provider,
-      String family,
-      String item,
-      int place,
-      String model,
-      String requestSha256,
-      long scheduledNanos,
-      long startedNanos,
-      Instant startedAt,
-      Set<String> flags,
-      @Nullable List<Stall> stalls,
-      StreamCapture capture) {
-    this(
-        id,
-        round,
-        provider,
-        family,
-        item,
-        place,
-        model,
-        requestSha256,
-        scheduledNanos,
-        startedNanos,
-        startedAt,
-        1,
-        flags,
-        stalls,
-        capture);
-  }
-
   /** Whether it says nothing of its request, which then is still to be sent. */
   public boolean aborted() {
     return capture.end().kind() == ExchangeEnd.Kind.ABORTED;
@@ -115,6 +84,16 @@ public record RequestRecord(
 
   /** The same record with the stalls that are known by now. */
   public RequestRecord withStalls(List<Stall> found) {
+    return with(flags, found, capture);
+  }
+
+  /** The same record after something was overwritten in its evidence. */
+  RequestRecord with(Set<String> words, StreamCapture evidence) {
+    return with(words, stalls, evidence);
+  }
+
+  private RequestRecord with(
+      Set<String> words, @Nullable List<Stall> found, StreamCapture evidence) {
     return new RequestRecord(
         id,
         round,
@@ -128,8 +107,8 @@ public record RequestRecord(
         startedNanos,
         startedAt,
         session,
-        flags,
+        words,
         found,
-        capture);
+        evidence);
   }
 }

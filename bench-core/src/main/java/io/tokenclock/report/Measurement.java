@@ -3,6 +3,7 @@ package io.tokenclock.report;
 import static java.util.Objects.requireNonNull;
 
 import io.tokenclock.capture.ConnectionUse;
+import io.tokenclock.record.RequestRecord;
 import io.tokenclock.stream.Marks;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
@@ -74,7 +75,7 @@ public record Measurement(
   public static final String TRUNCATED = "truncated";
 
   /** Flag of an exchange of a warm-up round, which takes no part in any figure. */
-  public static final String WARMUP = "warmup";
+  public static final String WARMUP = RequestRecord.WARMUP;
 
   /** Checks what must be there; copies the lists and sorts the flags. */
   public Measurement {

@@ -23,9 +23,6 @@ import java.util.TreeSet;
  */
 record OpenRound(Round round, Map<String, Set<String>> flags) {
 
-  /** Flag of what was sent to warm up. */
-  private static final String WARMUP = "warmup";
-
   OpenRound {
     flags = Collections.unmodifiableMap(new LinkedHashMap<>(flags));
   }
@@ -38,7 +35,7 @@ record OpenRound(Round round, Map<String, Set<String>> flags) {
 
   /** All of a round, such as one of the warm-up. */
   static OpenRound whole(Round round) {
-    Set<String> words = round.warmup() ? Set.of(WARMUP) : Set.of();
+    Set<String> words = round.warmup() ? Set.of(RequestRecord.WARMUP) : Set.of();
     Map<String, Set<String>> flags = new LinkedHashMap<>();
     round.order().forEach(provider -> flags.put(provider, words));
     return new OpenRound(round, flags);

@@ -46,6 +46,7 @@ final class Records {
         0,
         12,
         Instant.parse("2026-11-30T10:15:30.123456789Z"),
+        1,
         Set.of("split_round"),
         List.of(new Stall(-7, 5_000_000)),
         new StreamCapture(

@@ -107,6 +107,7 @@ final class ScoringCasesTest {
         0,
         0,
         Instant.EPOCH,
+        1,
         Set.of(),
         List.of(),
         capture);

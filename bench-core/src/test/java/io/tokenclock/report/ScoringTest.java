@@ -170,6 +170,7 @@ final class ScoringTest {
         0,
         0,
         Instant.EPOCH,
+        1,
         Set.of(),
         stalls,
         new StreamCapture(

@@ -82,6 +82,7 @@ final class Runs {
         0,
         0,
         Instant.EPOCH,
+        1,
         Set.of(),
         null,
         new StreamCapture(
