@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  bench demo                               half a minute",
+      "  bench demo                               about a minute",
       "  bench demo --rounds 3 --time-scale 0.05  a quick look",
       "  bench demo --rounds 600 --time-scale 1   a full run at published speed"
     })
