@@ -41,12 +41,16 @@ import picocli.CommandLine.Option;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  bench demo                               about a minute",
+      "  bench demo                               about a minute and a half",
       "  bench demo --rounds 3 --time-scale 0.05  a quick look",
       "  bench demo --rounds 600 --time-scale 1   a full run at published speed"
     })
 final class DemoCommand implements Callable<Integer> {
   private static final Duration SHORTEST_DEADLINE = Duration.ofSeconds(1);
+
+  /** As many as it takes until the request side is as fast as it stays. */
+  private static final int WARMUP_ROUNDS = 9;
+
   private static final URI NOWHERE = URI.create("http://127.0.0.1/v1");
 
   private final Console console;
@@ -98,8 +102,8 @@ final class DemoCommand implements Callable<Integer> {
               .name("demo")
               .dataset(dataset)
               .rounds(rounds)
-              // Opens the connections: their cost is real, and a property of this machine only.
-              .warmupRounds(rounds < items.size() ? 1 : 0)
+              // Opening connections and compiling cost what is a property of this machine only.
+              .warmupRounds(warmupRounds(items.size()))
               .roundInterval(Duration.ZERO)
               .deadline(deadline())
               .simulated(timeScale)
@@ -133,6 +137,10 @@ final class DemoCommand implements Callable<Integer> {
     } finally {
       Files.deleteIfExists(log);
     }
+  }
+
+  private int warmupRounds(int items) {
+    return Math.max(0, Math.min(Math.min(WARMUP_ROUNDS, rounds), items - rounds));
   }
 
   private Integer finish(RunResult result, Path log) throws IOException {

@@ -50,6 +50,7 @@ final class FleetServer {
       server.setHandler(new ByConnector(handlers(members, settings, items, pacer, warmup)));
       server.start();
       warmup.run(members, items);
+      System.gc();
       System.out.println(ready(members));
       System.out.flush();
       drain(System.in);

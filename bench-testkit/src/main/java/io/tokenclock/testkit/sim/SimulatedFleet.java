@@ -93,12 +93,15 @@ public final class SimulatedFleet implements AutoCloseable {
 
   private static Process launch(Path folder, Path settings) throws IOException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    // One collector thread leaves the client more of a small machine.
+    // The client shares the machine: one collector thread, no second compiler at work behind its
+    // back, and room for a minute or two of requests, since a pause makes a read late.
     var builder =
         new ProcessBuilder(
             java.toString(),
             "-XX:+UseSerialGC",
-            "-Xmx256m",
+            "-Xmx320m",
+            "-Xmn192m",
+            "-XX:TieredStopAtLevel=1",
             FleetServer.class.getName(),
             settings.toString());
     // By environment, since class paths can be longer than an argument may be.
