@@ -39,7 +39,7 @@ public class ScriptedBenchmark {
           .baseUrl(endpoint.baseUrl())
           .model("zai-org/GLM-5.3-Flash")
           .noAuth()
-        .endpointClass(EndpointClass.DEDICATED)
+          .endpointClass(EndpointClass.DEDICATED)
           .build();
     }
 

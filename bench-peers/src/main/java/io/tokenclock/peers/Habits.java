@@ -30,7 +30,10 @@ final class Habits {
     return new TokenizeAllSoFar(TokenCounter.o200kBase());
   }
 
-  /** Each event is on disk before the next one is read. */
+  /**
+   * Each event is on disk before the next one is read, of whichever stream: programs with one event
+   * loop read no other stream meanwhile either.
+   */
   static LinesPeer.Habit forceEachEvent() {
     try {
       return new ForceEachEvent(Files.createTempFile("tokenclock-peers", ".jsonl"));
@@ -68,6 +71,8 @@ final class Habits {
   }
 
   private static final class ForceEachEvent implements LinesPeer.Habit {
+    private static final Object LOOP = new Object();
+
     private final Path file;
     private final FileChannel channel;
 
@@ -79,10 +84,12 @@ final class Habits {
     @Override
     public long stamp(String data, long handedOverNanos) throws IOException {
       var line = ByteBuffer.wrap((data + "\n").getBytes(UTF_8));
-      while (line.hasRemaining()) {
-        channel.write(line);
+      synchronized (LOOP) {
+        while (line.hasRemaining()) {
+          channel.write(line);
+        }
+        channel.force(true);
       }
-      channel.force(true);
       return handedOverNanos;
     }
 
