@@ -47,7 +47,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "",
       "Start with 'bench demo': ten simulated providers on this machine, no key, no network.",
       "'bench COMMAND --help' shows a command's options. Figures go to standard output, progress"
-          + " to standard error."
+          + " to standard error.",
+      "'./bench jmh' and './bench peers' are programs of their own: the JMH benchmarks, and other"
+          + " clients on the wire of the calibration."
     })
 public final class Main {
   private Main() {}

@@ -7,10 +7,16 @@ import java.io.ByteArrayOutputStream;
 /**
  * The bytes of one write: events with room for the stamp, so that nothing has to be built between
  * reading the clock and writing. A number may have blanks before it in JSON.
+ *
+ * <p>Each is also a chunk of a chat completion whose text is its number and its stamp, so that
+ * clients which hand out nothing but text can be held to the same wire.
  */
 final class EventBytes {
   private static final int WIDTH = 20;
+  private static final String ROOM = " ".repeat(WIDTH);
   private static final String AT = "\"at\":";
+  private static final String CONTENT = "\"content\":\"";
+  private static final int STAMPS = 2;
 
   private final byte[] bytes;
   private final int[] places;
@@ -29,7 +35,7 @@ final class EventBytes {
    */
   static EventBytes of(int first, int count, long receivedNanos, int padBytes) {
     var all = new ByteArrayOutputStream();
-    int[] places = new int[count];
+    int[] places = new int[STAMPS * count];
     for (int i = 0; i < count; i++) {
       String event =
           "data: {\"seq\":"
@@ -38,12 +44,18 @@ final class EventBytes {
               + receivedNanos
               + ","
               + AT
-              + " ".repeat(WIDTH)
-              + ",\"pad\":\""
+              + ROOM
+              + ",\"choices\":[{\"index\":0,\"delta\":{"
+              + CONTENT
+              + (first + i)
+              + " "
+              + ROOM
+              + "\"}}],\"pad\":\""
               + "x".repeat(padBytes)
               + "\"}\n\n";
       String chunk = Integer.toHexString(event.length()) + "\r\n" + event + "\r\n";
-      places[i] = all.size() + chunk.indexOf(AT) + AT.length();
+      places[STAMPS * i] = all.size() + chunk.indexOf(AT) + AT.length();
+      places[STAMPS * i + 1] = all.size() + chunk.indexOf(ROOM, chunk.indexOf(CONTENT));
       all.writeBytes(chunk.getBytes(US_ASCII));
     }
     return new EventBytes(all.toByteArray(), places);

@@ -59,10 +59,12 @@ record StreamShape(
         nagle ? "1" : "0");
   }
 
+  /** What a request path asks for; clients of an API put the rest of its path behind it. */
   static StreamShape ofPath(String path) {
-    List<Long> parts = Stream.of(path.substring(1).split("/", -1)).map(Long::valueOf).toList();
+    List<Long> parts =
+        Stream.of(path.substring(1).split("/", -1)).limit(PARTS).map(Long::valueOf).toList();
     if (parts.size() != PARTS) {
-      throw new IllegalArgumentException("path: expected six numbers, was " + path);
+      throw new IllegalArgumentException("path: expected six numbers first, was " + path);
     }
     return new StreamShape(
         Math.toIntExact(parts.get(0)),

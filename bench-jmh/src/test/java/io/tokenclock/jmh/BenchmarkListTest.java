@@ -2,6 +2,7 @@ package io.tokenclock.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
@@ -15,12 +16,25 @@ final class BenchmarkListTest {
   void every_stage_is_in_the_generated_list() {
     var silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
 
-    assertThat(
-            BenchmarkList.defaultList().find(silent, java.util.List.of(".*"), java.util.List.of()))
+    assertThat(BenchmarkList.defaultList().find(silent, List.of(".*"), List.of()))
         .extracting(BenchmarkListEntry::getUsername)
         .contains(
-            "io.tokenclock.jmh.StreamStages.clock",
-            "io.tokenclock.jmh.StreamStages.stampAndCopyAnswer",
-            "io.tokenclock.jmh.StreamStages.readAnswer");
+            "io.tokenclock.jmh.ClockStages.latency",
+            "io.tokenclock.jmh.ClockStages.granularity",
+            "io.tokenclock.jmh.CaptureStages.stampAndCopy",
+            "io.tokenclock.jmh.CaptureStages.stampCopyAndCapture",
+            "io.tokenclock.jmh.SseStages.decode",
+            "io.tokenclock.stream.ChunkStages.parse",
+            "io.tokenclock.stream.ChunkStages.text",
+            "io.tokenclock.stream.ChunkStages.deltas",
+            "io.tokenclock.jmh.TokenStages.tokensOfDelta",
+            "io.tokenclock.jmh.TokenStages.tokensOfAnswer",
+            "io.tokenclock.record.WritingStages.spoolAppend",
+            "io.tokenclock.record.WritingStages.journalEncode",
+            "io.tokenclock.record.WritingStages.journalAppend",
+            "io.tokenclock.jmh.TimelineStages.readAnswer",
+            "io.tokenclock.jmh.ScoreStages.scorecard",
+            "io.tokenclock.jmh.PerToken.allStages",
+            "io.tokenclock.jmh.CalibrationCells.cells");
   }
 }

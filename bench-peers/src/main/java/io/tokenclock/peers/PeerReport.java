@@ -1,0 +1,62 @@
+package io.tokenclock.peers;
+
+import io.tokenclock.stats.Quantile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All rows of one run, the bare socket first.
+ *
+ * @param options what was run
+ * @param rows a row for each peer
+ * @param reasons why the machine was busy; empty when nothing points to that
+ */
+record PeerReport(PeerOptions options, List<PeerRow> rows, List<String> reasons) {
+  /** A bare socket that is later than a mark may be: the machine, not a client. */
+  private static final long FLOOR_LIMIT_NANOS = 1_500_000;
+
+  private static final long STALL_NANOS = 5_000_000;
+
+  PeerReport {
+    rows = List.copyOf(rows);
+    reasons = List.copyOf(reasons);
+  }
+
+  static PeerReport of(
+      PeerOptions options, Map<PeerKind, PeerTally> tallies, List<Long> stallNanos) {
+    List<PeerRow> rows = tallies.values().stream().map(PeerTally::row).toList();
+    List<String> reasons = new ArrayList<>();
+    PeerRow floor = rows.get(0);
+    if (floor.n() > 0 && floor.nanos(Quantile.P99) > FLOOR_LIMIT_NANOS) {
+      reasons.add(
+          "p99 of the bare socket was "
+              + PeerTable.micros(floor.nanos(Quantile.P99))
+              + " us; the limit is "
+              + PeerTable.micros(FLOOR_LIMIT_NANOS)
+              + " us");
+    }
+    List<Long> stalls = stallNanos.stream().filter(length -> length >= STALL_NANOS).toList();
+    stalls.stream()
+        .max(Comparator.naturalOrder())
+        .ifPresent(
+            longest ->
+                reasons.add(
+                    "this process could not run for 5 ms or more "
+                        + stalls.size()
+                        + " times, the longest "
+                        + PeerTable.micros(longest)
+                        + " us"));
+    return new PeerReport(options, rows, reasons);
+  }
+
+  PeerRow floor() {
+    return rows.get(0);
+  }
+
+  /** Whether every peer saw every event. */
+  boolean exact() {
+    return rows.stream().allMatch(PeerRow::exact);
+  }
+}
