@@ -21,10 +21,8 @@ import io.tokenclock.run.Runner;
 import io.tokenclock.run.SpendEstimate;
 import io.tokenclock.task.TaskItem;
 import io.tokenclock.token.TokenCounter;
-import io.tokenclock.token.TokenizerId;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -183,13 +181,7 @@ public final class Benchmark {
   }
 
   static Map<String, String> tokenizer() {
-    TokenizerId id = TokenCounter.o200kBase().id();
-    Map<String, String> fields = new LinkedHashMap<>();
-    fields.put("encoding", id.encoding());
-    fields.put("library", id.library());
-    fields.put("version", id.version());
-    fields.put("ranks_sha256", id.ranksSha256());
-    return fields;
+    return TokenCounter.o200kBase().id().fields();
   }
 
   private static Map<String, String> facts() {

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tokenclock.provider.ChatRequest;
+import io.tokenclock.provider.EndpointClass;
+import io.tokenclock.provider.Provider;
+import io.tokenclock.provider.Secret;
+import io.tokenclock.provider.WireRequest;
 import io.tokenclock.record.EvidenceException;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunFolder;
@@ -185,6 +190,27 @@ final class ResumeTest {
   }
 
   @Test
+  void the_grid_goes_on_from_warm_up_to_what_is_measured() throws Exception {
+    var asked = new ArrayList<Long>();
+    var provider = new LocalProvider("a", server.uri());
+    newRun()
+        .rounds(3)
+        .warmupRounds(1)
+        .roundInterval(Duration.ofMillis(600))
+        .providers(List.of(new Timed(provider, asked)))
+        .build()
+        .run();
+
+    // Before these four the builder had a look at the endpoint.
+    List<Long> starts = asked.subList(asked.size() - 4, asked.size());
+    for (int i = 1; i < starts.size(); i++) {
+      assertThat(starts.get(i) - starts.get(i - 1))
+          .as("between %d and %d", i - 1, i)
+          .isGreaterThan(Duration.ofMillis(300).toNanos());
+    }
+  }
+
+  @Test
   @EnabledOnOs(OS.LINUX)
   void a_full_disk_ends_the_run_and_what_was_spooled_is_resumed() throws Exception {
     Path data = folder.resolve("exchanges.jsonl.gz");
@@ -263,6 +289,45 @@ final class ResumeTest {
     return Benchmark.resume(folder)
         .rehearsalExchanges(0)
         .providers(LocalProvider.three(server.uri()));
+  }
+
+  /** A provider that notes when a request to it was prepared. */
+  private record Timed(LocalProvider real, List<Long> asked) implements Provider {
+    @Override
+    public String id() {
+      return real.id();
+    }
+
+    @Override
+    public String name() {
+      return real.name();
+    }
+
+    @Override
+    public String model() {
+      return real.model();
+    }
+
+    @Override
+    public EndpointClass endpointClass() {
+      return real.endpointClass();
+    }
+
+    @Override
+    public List<String> missing() {
+      return real.missing();
+    }
+
+    @Override
+    public WireRequest prepare(ChatRequest request) {
+      asked.add(System.nanoTime());
+      return real.prepare(request);
+    }
+
+    @Override
+    public List<Secret> secrets() {
+      return real.secrets();
+    }
   }
 
   /** What a listener hears. */

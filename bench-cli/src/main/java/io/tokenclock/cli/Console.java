@@ -8,11 +8,17 @@ final class Console {
   private final PrintWriter out;
   private final PrintWriter err;
   private final Map<String, String> environment;
+  private final Terminal terminal;
 
-  Console(PrintWriter out, PrintWriter err, Map<String, String> environment) {
+  Console(PrintWriter out, PrintWriter err, Map<String, String> environment, Terminal terminal) {
     this.out = out;
     this.err = err;
     this.environment = Map.copyOf(environment);
+    this.terminal = terminal;
+  }
+
+  Terminal terminal() {
+    return terminal;
   }
 
   Map<String, String> environment() {
@@ -45,7 +51,7 @@ final class Console {
 
   /** A line about what went wrong. */
   void error(String text) {
-    err.println("bench: " + text);
+    err.println(terminal.alarm("bench:") + " " + text);
     err.flush();
   }
 }

@@ -6,6 +6,7 @@ import io.tokenclock.RunResult;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.providers.Vendors;
+import io.tokenclock.report.GateResult;
 import io.tokenclock.report.Projection;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.run.RunStop;
@@ -16,7 +17,6 @@ import io.tokenclock.testkit.sim.FleetOptions;
 import io.tokenclock.testkit.sim.SimulatedFleet;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -95,7 +95,7 @@ final class DemoCommand implements Callable<Integer> {
     Path folder = options.folder("demo");
     Dataset dataset = Dataset.builtin();
     List<TaskItem> items = items(dataset);
-    Path log = Files.createTempFile("tokenclock-fleet", ".log");
+    var log = new FleetLogPlace(folder, options.log(console));
     try {
       BenchmarkBuilder settings =
           Benchmark.builder()
@@ -111,15 +111,13 @@ final class DemoCommand implements Callable<Integer> {
               .folder(folder)
               .keepGoing(true);
       check(settings);
-      if (!options.quiet()) {
-        console.note("# Starting ten simulated providers ...");
-      }
+      options.note(console, "# Starting ten simulated providers ...");
       RunResult result;
       try (SimulatedFleet fleet =
           SimulatedFleet.start(
               FleetOptions.builder()
                   .items(items)
-                  .log(log)
+                  .log(log.file())
                   .seed(seed)
                   .timeScale(timeScale)
                   .build())) {
@@ -128,14 +126,14 @@ final class DemoCommand implements Callable<Integer> {
             settings
                 .providers(providers(id -> fleet.member(id).baseUri()))
                 .sslContext(fleet.sslContext())
-                .listener(options.log(console))
+                .listener(log)
                 .stop(stop)
                 .build();
         result = Interrupts.run(benchmark, stop, console);
       }
       return finish(result, log);
     } finally {
-      Files.deleteIfExists(log);
+      log.discard();
     }
   }
 
@@ -143,13 +141,13 @@ final class DemoCommand implements Callable<Integer> {
     return Math.max(0, Math.min(Math.min(WARMUP_ROUNDS, rounds), items - rounds));
   }
 
-  private Integer finish(RunResult result, Path log) throws IOException {
+  private Integer finish(RunResult result, FleetLogPlace log) throws IOException {
     RunReport report = result.report();
-    Path kept = report.folder().path().resolve(Proof.LOG);
-    Files.copy(log, kept);
+    log.settle();
     console.text(report.text(Projection.CHATBOTS, details.asked()));
-    console.text(Proof.text(report, FleetLog.read(kept)));
-    return Endings.tell(console, result);
+    console.text(Proof.text(report, report.folder().evidence(), FleetLog.read(log.file())));
+    options.note(console, "# Results are in " + report.folder().path());
+    return Endings.tell(console, result, new GateResult(List.of()));
   }
 
   /** Refuses wrong options before anything is started. */

@@ -1,6 +1,7 @@
 package io.tokenclock.cli;
 
 import io.tokenclock.RunResult;
+import io.tokenclock.report.GateResult;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.report.Validity;
 import io.tokenclock.run.RunEnd;
@@ -9,25 +10,39 @@ import io.tokenclock.run.RunEnd;
 final class Endings {
   private Endings() {}
 
-  static int tell(Console console, RunResult result) {
+  /**
+   * Says how a run ended.
+   *
+   * @param gate what was asked of it; without checks when nothing was
+   */
+  static int tell(Console console, RunResult result, GateResult gate) {
     RunEnd end = result.end();
-    console.note("# Results are in " + result.report().folder().path());
-    for (String problem : result.report().problems()) {
-      console.error("evidence: " + problem);
-    }
+    problems(console, result.report());
     if (end.message() != null) {
       console.error(end.message());
     }
     return switch (end.kind()) {
       case STOPPED -> ExitCode.INTERRUPTED;
       case USER_FAULT -> ExitCode.USAGE;
-      case COMPLETE -> exitCode(result.report());
+      case COMPLETE -> exitCode(console, result.report(), gate);
     };
   }
 
-  static int exitCode(RunReport report) {
-    return report.scorecard().validity().verdict() == Validity.Verdict.INVALID
-        ? ExitCode.INVALID
-        : ExitCode.OK;
+  /** Names evidence that could not be used. */
+  static void problems(Console console, RunReport report) {
+    for (String problem : report.problems()) {
+      console.error("evidence: " + problem);
+    }
+  }
+
+  /** An invalid run is no proof of anything, so it comes before a gate. */
+  static int exitCode(Console console, RunReport report, GateResult gate) {
+    if (!gate.passed()) {
+      console.error("--fail-on: " + gate.summary());
+    }
+    if (report.scorecard().validity().verdict() == Validity.Verdict.INVALID) {
+      return ExitCode.INVALID;
+    }
+    return gate.passed() ? ExitCode.OK : ExitCode.GATE;
   }
 }

@@ -11,7 +11,9 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Entry point of {@code bench}. */
@@ -37,7 +39,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "  0:done",
-      "  1:a gate was not met",
+      "  1:a condition of --fail-on was met, or its figure is absent",
       "  2:wrong usage or configuration, or a fault of the user that an endpoint reported",
       "  3:the run is invalid: the client itself disturbed the figures",
       "  4:a fault of this program or of the machine",
@@ -52,6 +54,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
           + " clients on the wire of the calibration."
     })
 public final class Main {
+  @Option(
+      names = Terminal.NO_COLOR,
+      scope = ScopeType.INHERIT,
+      description = "No color on a terminal; so does the variable NO_COLOR.")
+  // Not read here: the color of help texts is settled before anything is parsed, see Terminal.
+  boolean noColor;
+
   private Main() {}
 
   /** Runs one command and ends the process with its exit code. */
@@ -59,19 +68,25 @@ public final class Main {
     quietLogging();
     var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    int code = run(out, err, System.getenv(), args);
+    Map<String, String> environment = System.getenv();
+    int code = run(out, err, environment, Terminal.of(environment, args), args);
     out.flush();
     err.flush();
     System.exit(code);
   }
 
   static int run(
-      PrintWriter out, PrintWriter err, Map<String, String> environment, String... args) {
-    var console = new Console(out, err, environment);
+      PrintWriter out,
+      PrintWriter err,
+      Map<String, String> environment,
+      Terminal terminal,
+      String... args) {
+    var console = new Console(out, err, environment, terminal);
     CommandLine line =
         new CommandLine(new Main(), new Commands(console))
             .setOut(out)
             .setErr(err)
+            .setColorScheme(terminal.help())
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setExecutionExceptionHandler((failure, command, parsed) -> explain(console, failure));
     line.setParameterExceptionHandler(

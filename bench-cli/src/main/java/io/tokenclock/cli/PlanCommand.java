@@ -6,8 +6,10 @@ import io.tokenclock.plan.PlannedProvider;
 import io.tokenclock.plan.Round;
 import io.tokenclock.provider.ChatRequest;
 import io.tokenclock.provider.Provider;
+import io.tokenclock.provider.Variables;
 import io.tokenclock.report.TerminalText;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,8 @@ import picocli.CommandLine.Parameters;
     footer = {"  bench plan plan.yaml", "  bench plan plan.yaml --rounds 3 --show together"},
     description = {
       "Shows what 'bench run' would send, request by request. Nothing is sent.",
-      "With --show PROVIDER the first request to that provider is printed whole, credentials as ***."
+      "With --show PROVIDER the first request to that provider is printed whole, credentials as"
+          + " ***. Credentials that are not set are named."
     })
 final class PlanCommand implements Callable<Integer> {
   private final Console console;
@@ -48,8 +51,10 @@ final class PlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Variables variables = options.variables(console);
+    NotSet unset = NotSet.of(options.file(plan, variables).providers(), variables);
     Benchmark benchmark =
-        options.build(options.settings(plan, console).folder(Path.of("unused")), plan);
+        options.build(options.settings(plan, unset.filled()).folder(Path.of("unused")), plan);
     BenchmarkPlan asked = benchmark.plan();
     line(
         "%s: %d rounds x %d providers = %d requests, %d of warm-up before",
@@ -62,9 +67,14 @@ final class PlanCommand implements Callable<Integer> {
         "at most %d tokens of output each; deadline %s; rounds %s",
         asked.maxCompletionTokens(), RunLog.seconds(asked.deadline()), RunLog.grid(asked));
     for (PlannedProvider provider : asked.providers()) {
+      List<String> names = unset.of(provider.id());
       line(
-          "  %-14s %-11s %s  %s",
-          provider.id(), provider.endpointClass().label(), provider.endpoint(), provider.model());
+          "  %-14s %-11s %s  %s%s",
+          provider.id(),
+          provider.endpointClass().label(),
+          NotSet.address(names, provider.endpoint()),
+          provider.model(),
+          names.isEmpty() ? "" : "  not set: " + String.join(", ", names));
     }
     line("");
     for (Round round : benchmark.schedule().warmup()) {
@@ -75,7 +85,10 @@ final class PlanCommand implements Callable<Integer> {
     }
     if (show != null) {
       line("");
-      console.text(request(benchmark, show));
+      console.text(request(benchmark, show, unset));
+    }
+    if (!unset.isEmpty()) {
+      console.note("# Not set: " + unset.summary() + "; 'bench run' refuses this plan until then.");
     }
     return ExitCode.OK;
   }
@@ -88,7 +101,7 @@ final class PlanCommand implements Callable<Integer> {
         String.join(" ", round.order()));
   }
 
-  private static String request(Benchmark benchmark, String id) {
+  private static String request(Benchmark benchmark, String id, NotSet unset) {
     for (Provider provider : benchmark.providers()) {
       if (provider.id().equals(id)) {
         Round first = benchmark.schedule().rounds().get(0);
@@ -99,7 +112,7 @@ final class PlanCommand implements Callable<Integer> {
                 first.item().user(),
                 plan.maxCompletionTokens(),
                 plan.effort());
-        return provider.prepare(request) + "\n";
+        return unset.text(provider, provider.prepare(request)) + "\n";
       }
     }
     throw CommandFailure.usage(

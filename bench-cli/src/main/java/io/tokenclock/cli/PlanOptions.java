@@ -52,18 +52,26 @@ final class PlanOptions {
     return EnvFile.variables(envFile, console.environment());
   }
 
-  /** The settings of a plan file, with the changes of the command line. */
-  BenchmarkBuilder settings(Path plan, Console console) {
+  /** A plan file, with the changes of the command line to its providers. */
+  PlanFile file(Path plan, Variables variables) {
     try {
-      BenchmarkBuilder settings =
-          PlanFile.read(plan, variables(console)).only(providers).settings();
+      return PlanFile.read(plan, variables).only(providers);
+    } catch (IOException e) {
+      throw FileTrouble.unreadable(plan, e);
+    } catch (InvalidProviderException e) {
+      throw CommandFailure.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The settings of a plan file, with the changes of the command line. */
+  BenchmarkBuilder settings(Path plan, Variables variables) {
+    try {
+      BenchmarkBuilder settings = file(plan, variables).settings();
       if (rounds != null) {
         settings.rounds(rounds);
       }
       return settings;
-    } catch (IOException e) {
-      throw FileTrouble.unreadable(plan, e);
-    } catch (InvalidProviderException | DatasetException e) {
+    } catch (DatasetException e) {
       throw CommandFailure.usage(String.valueOf(e.getMessage()));
     }
   }

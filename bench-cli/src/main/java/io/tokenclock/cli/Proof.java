@@ -1,5 +1,6 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.record.Evidence;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.report.Measurement;
 import io.tokenclock.report.Metric;
@@ -9,7 +10,6 @@ import io.tokenclock.testkit.sim.ClockProof;
 import io.tokenclock.testkit.sim.ErrorSamples;
 import io.tokenclock.testkit.sim.FleetLog;
 import io.tokenclock.testkit.sim.ServedFigures;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,9 +29,9 @@ final class Proof {
 
   private Proof() {}
 
-  static String text(RunReport report, FleetLog log) throws IOException {
+  static String text(RunReport report, Evidence evidence, FleetLog log) {
     List<ClockProof.Exchange> exchanges = new ArrayList<>();
-    for (RequestRecord record : report.folder().evidence().records()) {
+    for (RequestRecord record : evidence.records()) {
       exchanges.add(new ClockProof.Exchange(record.id(), record.provider(), record.capture()));
     }
     ClockProof proof = ClockProof.of(log, exchanges);

@@ -1,6 +1,9 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.record.Evidence;
 import io.tokenclock.record.RunFolder;
+import io.tokenclock.report.Gate;
+import io.tokenclock.report.GateResult;
 import io.tokenclock.report.Projection;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.task.DatasetException;
@@ -25,7 +28,8 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  bench report runs/demo-20261130-120000 --projection chatbots",
-      "  bench report runs/demo-20261130-120000 --format json"
+      "  bench report runs/demo-20261130-120000 --format json",
+      "  bench report runs/demo-20261130-120000 --fail-on 'ttft.p95 > 1.5s'"
     },
     description = {
       "Computes all figures of a run again, from its evidence alone, and prints the report.",
@@ -76,6 +80,8 @@ final class ReportCommand implements Callable<Integer> {
       description = "What to print. Default: ${DEFAULT-VALUE}.")
   private Format format = Format.TEXT;
 
+  @Mixin private GateOptions gateOptions = new GateOptions();
+
   @Mixin private DetailsOption details = new DetailsOption();
 
   ReportCommand(Console console) {
@@ -85,31 +91,40 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Projection asked = asked();
+    Gate gate;
+    Evidence evidence;
     RunReport report;
     try {
-      report = RunReport.of(RunFolder.open(folder));
+      RunFolder run = RunFolder.open(folder);
+      gate = gateOptions.gate(run.manifest().plan());
+      evidence = run.evidence();
+      report = RunReport.of(run, evidence);
     } catch (IOException e) {
       throw CommandFailure.usage(FileTrouble.words(e));
     } catch (DatasetException e) {
       throw CommandFailure.usage(String.valueOf(e.getMessage()));
     }
+    GateResult judged = gate.judge(report.scorecard());
     report.writeDerived();
     switch (format) {
       case TEXT -> {
         console.text(report.text(asked, details.asked()));
         Path log = folder.resolve(Proof.LOG);
         if (Files.exists(log)) {
-          console.text(Proof.text(report, FleetLog.read(log)));
+          console.text(Proof.text(report, evidence, FleetLog.read(log)));
         }
+        console.text(GateOptions.text(judged));
       }
       case JSON -> console.text(report.json());
       case MD -> console.text(report.markdown());
       case CSV -> console.text(report.csv());
     }
-    for (String problem : report.problems()) {
-      console.error("evidence: " + problem);
+    if (format != Format.TEXT) {
+      // Whoever reads the other forms reads nothing but them.
+      console.draw(GateOptions.text(judged));
     }
-    return Endings.exitCode(report);
+    Endings.problems(console, report);
+    return Endings.exitCode(console, report, judged);
   }
 
   private Projection asked() {

@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.tokenclock.Benchmark;
 import io.tokenclock.BenchmarkBuilder;
 import io.tokenclock.RunResult;
+import io.tokenclock.report.Gate;
+import io.tokenclock.report.GateResult;
 import io.tokenclock.report.Projection;
 import io.tokenclock.run.RunEnd;
 import io.tokenclock.run.RunStop;
@@ -34,6 +36,7 @@ import picocli.CommandLine.Parameters;
       "  bench run plan.yaml",
       "  bench run plan.yaml --providers together,novita --rounds 9 --out runs/first",
       "  bench run plan.yaml --resume runs/first",
+      "  bench run plan.yaml --quiet --out runs/ci --fail-on 'success < 0.95'",
       "",
       "A plan can be as short as 'providers: [together]'; docs/plan.md has every key."
     })
@@ -65,6 +68,8 @@ final class RunCommand implements Callable<Integer> {
               + " address.")
   private boolean keepGoing;
 
+  @Mixin private GateOptions gateOptions = new GateOptions();
+
   @Mixin private DetailsOption details = new DetailsOption();
 
   @Mixin private RunOptions options = new RunOptions();
@@ -84,11 +89,15 @@ final class RunCommand implements Callable<Integer> {
                 .listener(options.log(console))
                 .stop(stop),
             source());
+    Gate gate = gateOptions.gate(benchmark.plan());
     askAboutCost(benchmark);
     RunResult result = Interrupts.run(benchmark, stop, console);
+    GateResult judged = gate.judge(result.report().scorecard());
     console.text(result.report().text(Projection.COMPLETE, details.asked()));
-    int code = Endings.tell(console, result);
-    if (result.end().kind() == RunEnd.Kind.STOPPED) {
+    console.text(GateOptions.text(judged));
+    options.note(console, "# Results are in " + result.report().folder().path());
+    int code = Endings.tell(console, result, judged);
+    if (result.end().kind() != RunEnd.Kind.COMPLETE) {
       String file = plan == null ? "" : plan + " ";
       console.note(
           "# To finish it: bench run " + file + "--resume " + result.report().folder().path());
@@ -109,12 +118,12 @@ final class RunCommand implements Callable<Integer> {
       }
       return plan == null
           ? resumeOptions.settings(run, planOptions.variables(console))
-          : resumeOptions.apply(planOptions.settings(plan, console), run);
+          : resumeOptions.apply(planOptions.settings(plan, planOptions.variables(console)), run);
     }
     if (plan == null) {
       throw CommandFailure.usage("name a plan, as in 'bench run plan.yaml'");
     }
-    BenchmarkBuilder settings = planOptions.settings(plan, console);
+    BenchmarkBuilder settings = planOptions.settings(plan, planOptions.variables(console));
     return settings.folder(options.folder(settings.name()));
   }
 
@@ -135,8 +144,10 @@ final class RunCommand implements Callable<Integer> {
       throw CommandFailure.usage(
           "this would send " + requests + lines + "\nadd --yes to do so, or lower --rounds");
     }
-    if (estimate.requestsElsewhere() > 0 && !options.quiet()) {
-      ("To be sent: " + requests + lines).lines().forEach(line -> console.note("# " + line));
+    if (estimate.requestsElsewhere() > 0) {
+      ("To be sent: " + requests + lines)
+          .lines()
+          .forEach(line -> options.note(console, "# " + line));
     }
   }
 }

@@ -33,7 +33,11 @@ final class RunOptions {
               + " that no provider pays for a cold JVM; 0 for none. Default: ${DEFAULT-VALUE}.")
   private int rehearsal;
 
-  @Option(names = "--quiet", description = "No progress on standard error, only what went wrong.")
+  @Option(
+      names = "--quiet",
+      description =
+          "Print the result and what went wrong, and nothing else: no progress, and not where the"
+              + " results are, which --out says.")
   private boolean quiet;
 
   int rehearsal() {
@@ -48,12 +52,14 @@ final class RunOptions {
       return BenchmarkListener.SILENT;
     }
     var log = new RunLog(console, System::nanoTime);
-    // Set by the start script: no Java before 22 can tell whether standard error is a terminal.
-    return Boolean.getBoolean("tokenclock.terminal") ? new LivePanel(console, log) : log;
+    return console.terminal().err() ? new LivePanel(console, log) : log;
   }
 
-  boolean quiet() {
-    return quiet;
+  /** A line about what is going on, for whoever wants to hear it. */
+  void note(Console console, String text) {
+    if (!quiet) {
+      console.note(text);
+    }
   }
 
   /** Whether a folder was asked for. */

@@ -21,6 +21,7 @@ final class CalibrateCommandTest {
             new PrintWriter(new StringWriter()),
             new PrintWriter(err),
             Map.of(),
+            Terminal.NONE,
             "calibrate",
             "--quick",
             "--out",

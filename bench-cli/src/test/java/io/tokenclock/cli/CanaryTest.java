@@ -125,6 +125,7 @@ final class CanaryTest {
             new PrintWriter(out, true),
             new PrintWriter(out, true),
             Map.of("CANARY_KEY", CANARY),
+            Terminal.NONE,
             arguments);
     terminal = out.toString();
     return exit;

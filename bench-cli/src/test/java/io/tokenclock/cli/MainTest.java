@@ -3,8 +3,11 @@ package io.tokenclock.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +61,34 @@ final class MainTest {
         .contains("Default: 200.", "Default: text/event-stream.");
     assertThat(Said.by("report", "--help").out().replaceAll("\\s+", " "))
         .contains("Default: text.", "complete", "chatbots");
+  }
+
+  @Test
+  void color_is_on_terminals_only_and_can_be_switched_off_everywhere() {
+    var terminal = new Terminal(true, true, true);
+
+    assertThat(on(terminal, "run", "--help").out()).contains("\u001b[");
+    assertThat(on(terminal, "report", "/nowhere").err())
+        .startsWith("\u001b[31mbench:\u001b[0m /nowhere: is no run folder");
+    assertThat(on(new Terminal(false, false, true), "run", "--help").out())
+        .isEqualTo(Said.by("run", "--help").out())
+        .doesNotContain("\u001b");
+    assertThat(on(new Terminal(true, true, false), "report", "/nowhere").err())
+        .startsWith("bench: /nowhere")
+        .doesNotContain("\u001b");
+    assertThat(Terminal.of(Map.of(), "run", "x").color()).isTrue();
+    assertThat(Terminal.of(Map.of("NO_COLOR", ""), "run", "x").color()).isTrue();
+    assertThat(Terminal.of(Map.of("NO_COLOR", "1"), "run", "x").color()).isFalse();
+    assertThat(Terminal.of(Map.of(), "run", "x", "--no-color").color()).isFalse();
+    assertThat(Said.by("list", "--no-color").code()).isZero();
+    assertThat(Said.by("--no-color", "list").code()).isZero();
+  }
+
+  private static Said on(Terminal terminal, String... args) {
+    var out = new StringWriter();
+    var err = new StringWriter();
+    int code = Main.run(new PrintWriter(out), new PrintWriter(err), Map.of(), terminal, args);
+    return new Said(code, out.toString(), err.toString());
   }
 
   @Test

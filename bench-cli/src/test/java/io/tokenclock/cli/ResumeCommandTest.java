@@ -126,6 +126,7 @@ final class ResumeCommandTest {
             new PrintWriter(out, true),
             new PrintWriter(out, true),
             Map.of(),
+            Terminal.NONE,
             all.toArray(String[]::new));
     terminal = out.toString();
     return exit;

@@ -69,13 +69,71 @@ final class RunCommandTest {
     assertThat(said.err())
         .contains("# Plan: both, 6 rounds x 2 providers = 12 requests")
         .contains("# Round   6 of 6 ")
-        .contains("2 completed");
+        .contains("2 completed")
+        .contains("# Results are in " + out());
     var output = new RunOutput(out());
     assertThat(output.measurements()).hasSize(12);
     assertThat(output.provider("one").path("recorded").asInt()).isEqualTo(6);
     assertThat(output.provider("two").at("/success/hits").asInt()).isEqualTo(6);
     Said report = Said.by("report", out().toString());
     assertThat(report).isEqualTo(new Said(said.code(), said.out(), ""));
+
+    Path manifest = out().resolve("plan.json");
+    String text = Files.readString(manifest);
+    Files.writeString(manifest, text.replaceFirst("(ranks_sha256\" : \")[0-9a-f]{4}", "$1beef"));
+    assertThat(Said.by("report", out().toString()).out())
+        .contains("WARNING: tokens were counted by o200k_base", "ranks beef");
+  }
+
+  @Test
+  void a_gate_that_is_not_passed_ends_with_one_and_says_what_failed() throws IOException {
+    Path plan = fleet.plan("gate.yaml", "rounds: 3");
+    String[] conditions = {
+      "--fail-on=success < 0.5", "--fail-on", "two.ttft.p95 > 1ns", "--fail-on=e2e.p99 > 1m"
+    };
+
+    Said said = run(plan, conditions);
+
+    // Invalid when this machine stalled: then a gate proves nothing.
+    assertThat(said.code()).as(said.err()).isIn(1, 3);
+    assertThat(said.out())
+        .contains("Complete scorecard", "Gate: what fails this run")
+        .containsPattern("two.ttft.p95 > 1ns +two +FAILED +[0-9.]+ ms +3")
+        .containsPattern("e2e.p99 > 1m +one +FAILED +\u2013 +3")
+        .contains("one, e2e.p99 > 1m: 3 requests are too few for a p99, 100 needed");
+    assertThat(said.err())
+        .containsPattern("bench: --fail-on: The gate is not passed: [35] of 5 checks failed");
+
+    Said report = Said.by("report", out().toString(), conditions[0], conditions[1], conditions[2]);
+    assertThat(report.code()).isEqualTo(said.code());
+    assertThat(report.out()).containsPattern("success < 0.5 +one +(passed|FAILED) +1.0000 +3");
+    Said json = Said.by("report", out().toString(), "--format=json", conditions[0]);
+    assertThat(json.code()).isIn(0, 3);
+    assertThat(json.out()).isEqualTo(Files.readString(out().resolve("scorecard.json")));
+    assertThat(json.err()).contains("success < 0.5");
+  }
+
+  @Test
+  void a_condition_that_is_none_is_refused_before_anything_is_sent() throws IOException {
+    Path plan = fleet.plan("gate.yaml", "rounds: 3");
+
+    Said said = run(plan, "--fail-on=tfft.p95 > 1s", "--fail-on=success < 2");
+
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err().lines())
+        .hasSize(2)
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith("bench: --fail-on 'tfft.p95 > 1s': no figure 'tfft.p95'")
+                    .endsWith("did you mean 'ttft.p95'?"))
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith("bench: --fail-on 'success < 2': expected a share from 0 to 1"));
+    assertThat(run(plan, "--fail-on=tow.success < 1").err())
+        .contains("has no provider 'tow', only one, two; did you mean 'two'?");
+    assertThat(out()).doesNotExist();
   }
 
   @Test
@@ -84,7 +142,8 @@ final class RunCommandTest {
         run(fleet.plan("part.yaml", "rounds: 6"), "--providers=two", "--rounds=3", "--quiet");
 
     RunOutput.assertDone(said);
-    assertThat(said.err().lines()).containsExactly("# Results are in " + out());
+    assertThat(said.err()).isEmpty();
+    assertThat(said.out()).contains("Complete scorecard");
     assertThat(new RunOutput(out()).measurements())
         .hasSize(3)
         .allMatch(line -> line.path("provider").asText().equals("two"));
@@ -221,31 +280,9 @@ final class RunCommandTest {
 
   @Test
   void a_wrong_key_is_the_users_fault_unless_told_to_go_on() throws IOException {
-    HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext(
-        "/",
-        exchange -> {
-          byte[] body = "{\"error\":{\"message\":\"no such key\"}}".getBytes(UTF_8);
-          exchange.sendResponseHeaders(401, body.length);
-          exchange.getResponseBody().write(body);
-          exchange.close();
-        });
-    server.start();
+    HttpServer server = closed();
     try {
-      Path plan =
-          plan(
-              """
-              rounds: 6
-              round_interval: 0s
-              providers:
-                - id: closed
-                  base_url: http://127.0.0.1:%d/v1
-                  model: m
-                  endpoint_class: serverless
-                  api_key_env: CLOSED_KEY
-              """
-                  .formatted(server.getAddress().getPort()));
+      Path plan = plan(closedPlan(server));
 
       Said said = run(Map.of("CLOSED_KEY", "sk-canary-key"), plan);
 
@@ -255,6 +292,10 @@ final class RunCommandTest {
           .contains("check its credentials", "--keep-going");
       assertThat(new RunOutput(out()).measurements()).hasSize(3);
       assertThat(said.out() + said.err()).doesNotContain("canary");
+      assertThat(said.err())
+          .contains("bench: evidence: r0000-closed, r0001-closed, r0002-closed: void")
+          .contains("# To finish it: bench run " + plan + " --resume " + out());
+      assertThat(new RunOutput(out()).provider("closed").path("submitted").asInt()).isZero();
 
       Said going =
           Said.with(
@@ -269,6 +310,80 @@ final class RunCommandTest {
     } finally {
       server.stop(0);
     }
+  }
+
+  @Test
+  void with_the_right_key_a_resumed_run_asks_again_what_the_wrong_one_spoiled() throws IOException {
+    HttpServer server = closed();
+    try {
+      Path plan = plan(closedPlan(server));
+      assertThat(run(Map.of("CLOSED_KEY", "wrong-key"), plan).code()).isEqualTo(2);
+      byte[] evidence = Files.readAllBytes(out().resolve("exchanges.jsonl.gz"));
+
+      Said said =
+          Said.with(
+              Map.of("CLOSED_KEY", "right-key"),
+              "run",
+              plan.toString(),
+              "--rehearsal=0",
+              "--resume=" + out());
+
+      RunOutput.assertDone(said);
+      assertThat(said.err())
+          .contains(
+              "Resumed: session 2; 0 requests have a record, 6 are sent now in 6 rounds, 3 of")
+          .doesNotContain("evidence:");
+      assertThat(Files.readAllBytes(out().resolve("exchanges.jsonl.gz"))).startsWith(evidence);
+      var output = new RunOutput(out());
+      assertThat(output.measurements())
+          .hasSize(6)
+          .allMatch(line -> line.path("outcome").asText().equals("completed"));
+      assertThat(output.measurements())
+          .extracting(line -> line.path("flags").asText().contains("resent"))
+          .containsExactly(true, true, true, false, false, false);
+      assertThat(output.provider("closed").at("/failures/hits").asInt()).isZero();
+      assertThat(out().resolve("void.txt"))
+          .hasContent("1 r0000-closed\n1 r0001-closed\n1 r0002-closed\n");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  /** An endpoint that knows one key only. */
+  private static HttpServer closed() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          boolean known =
+              "Bearer right-key".equals(exchange.getRequestHeaders().getFirst("Authorization"));
+          byte[] body =
+              (known
+                      ? "data: {\"choices\":[{\"delta\":{\"content\":\"{}\"}}]}\n\ndata: [DONE]\n\n"
+                      : "{\"error\":{\"message\":\"no such key\"}}")
+                  .getBytes(UTF_8);
+          exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+          exchange.sendResponseHeaders(known ? 200 : 401, body.length);
+          exchange.getResponseBody().write(body);
+          exchange.close();
+        });
+    server.start();
+    return server;
+  }
+
+  private static String closedPlan(HttpServer server) {
+    return """
+        rounds: 6
+        round_interval: 0s
+        providers:
+          - id: closed
+            base_url: http://127.0.0.1:%d/v1
+            model: m
+            endpoint_class: serverless
+            api_key_env: CLOSED_KEY
+        """
+        .formatted(server.getAddress().getPort());
   }
 
   @Test

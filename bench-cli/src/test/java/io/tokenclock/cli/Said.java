@@ -20,7 +20,8 @@ record Said(int code, String out, String err) {
   static Said with(Map<String, String> environment, String... args) {
     var out = new StringWriter();
     var err = new StringWriter();
-    int code = Main.run(new PrintWriter(out), new PrintWriter(err), environment, args);
+    int code =
+        Main.run(new PrintWriter(out), new PrintWriter(err), environment, Terminal.NONE, args);
     return new Said(code, out.toString(), err.toString());
   }
 }

@@ -3,9 +3,11 @@ package io.tokenclock.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tokenclock.testkit.sim.FleetLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class StoppedRunTest {
   private static final int ROUNDS = 12;
   private static final int SIGINT = 2;
+  private static final long MOMENT_NANOS = 20_000_000;
 
   @TempDir private Path folder = Path.of("unset");
 
@@ -58,6 +61,37 @@ final class StoppedRunTest {
   }
 
   @Test
+  void a_demo_that_was_killed_leaves_a_folder_that_proves_itself() throws Exception {
+    Path out = folder.resolve("demo");
+    try (CliProcess demo =
+        CliProcess.start(
+            folder.resolve("stdout.txt"),
+            "demo",
+            "--rounds=30",
+            "--time-scale=0.2",
+            "--rehearsal=0",
+            "--out=" + out)) {
+      demo.awaitLine("# Round   2 of 30 ");
+      demo.kill();
+      demo.awaitEnd();
+    }
+    Path log = out.resolve(Proof.LOG);
+    assertThat(log).isNotEmptyFile();
+    assertThat(folder.resolve("demo." + Proof.LOG)).doesNotExist();
+    // The servers end a moment after the one who started them, and write their last line then.
+    while (!FleetLog.read(log).complete()) {
+      LockSupport.parkNanos(MOMENT_NANOS);
+    }
+
+    Said report = Said.by("report", out.toString());
+
+    RunOutput.assertDone(report);
+    assertThat(report.out())
+        .contains("Events lost: 0 of ")
+        .containsPattern("Exchanges that the log does not know: 0 of [2-9]\\d\\.");
+  }
+
+  @Test
   void one_interrupt_lets_the_round_end_and_keeps_the_records() throws Exception {
     int code;
     CliProcess ended;
@@ -73,6 +107,11 @@ final class StoppedRunTest {
     assertThat(ended.lines())
         .contains("stopping after the exchanges in flight; Ctrl-C again cancels them")
         .contains("# Results are in " + folder.resolve("out"))
+        .contains(
+            "# To finish it: bench run "
+                + folder.resolve("slow.yaml")
+                + " --resume "
+                + folder.resolve("out"))
         .anyMatch(line -> line.matches("bench: stopped by the user after [1-9]\\d* of 12 rounds"));
     assertThat(Files.readString(folder.resolve("stdout.txt"))).contains("Complete scorecard");
     var output = new RunOutput(folder.resolve("out"));

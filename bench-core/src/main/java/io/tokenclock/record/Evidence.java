@@ -1,6 +1,10 @@
 package io.tokenclock.record;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What a run folder still holds.
@@ -11,10 +15,24 @@ import java.util.List;
  */
 public record Evidence(List<RequestRecord> records, List<String> started, List<String> problems) {
 
+  private static final Pattern ID = Pattern.compile("r(\\d{1,9})-.*");
+
   /** Copies the lists. */
   public Evidence {
     records = List.copyOf(records);
     started = List.copyOf(started);
     problems = List.copyOf(problems);
+  }
+
+  /** Rounds, from 0, of the exchanges that were started and left no record. */
+  public Set<Integer> startedRounds() {
+    Set<Integer> rounds = new TreeSet<>();
+    for (String id : started) {
+      Matcher form = ID.matcher(id);
+      if (form.matches()) {
+        rounds.add(Integer.valueOf(form.group(1)));
+      }
+    }
+    return rounds;
   }
 }

@@ -2,9 +2,8 @@ package io.tokenclock.record;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -17,7 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.zip.GZIPInputStream;
+import java.util.stream.IntStream;
 
 /**
  * Reads a run folder's evidence, member by member: one that is damaged is named and skipped, since
@@ -30,13 +29,15 @@ final class EvidenceReader {
   private final List<String> problems = new ArrayList<>();
 
   private final Set<String> exchanges = new LinkedHashSet<>();
+  private final Set<String> voids;
 
   /** Ids of members that are in the journal and cannot be read. */
   private final Set<String> unreadable = new LinkedHashSet<>();
 
-  private EvidenceReader(Path folder, String prefix) {
+  private EvidenceReader(Path folder, String prefix) throws IOException {
     this.folder = folder;
     this.prefix = prefix;
+    this.voids = VoidFile.read(folder);
   }
 
   static Evidence read(Path folder) throws IOException {
@@ -78,20 +79,17 @@ final class EvidenceReader {
   }
 
   private void readJournal() throws IOException {
-    List<String> lines;
-    try {
-      lines =
-          new String(Files.readAllBytes(folder.resolve(prefix + RunFolder.INDEX)), UTF_8)
-              .lines()
-              .toList();
-    } catch (NoSuchFileException e) {
-      lines = List.of();
-    }
+    List<String> lines = index();
     try (FileChannel data =
         FileChannel.open(folder.resolve(prefix + RunFolder.EXCHANGES), StandardOpenOption.READ)) {
-      for (int i = 0; i < lines.size(); i++) {
-        readMember(data, lines.get(i), i + 1);
-      }
+      // Unpacking is most of the work of a report; what comes of it is taken up in order.
+      IntStream.range(0, lines.size())
+          .parallel()
+          .mapToObj(i -> Member.read(data, lines.get(i), i + 1))
+          .toList()
+          .forEach(this::take);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     } catch (NoSuchFileException e) {
       if (!lines.isEmpty()) {
         problems.add(RunFolder.EXCHANGES + ": missing, although the index names exchanges in it");
@@ -99,46 +97,39 @@ final class EvidenceReader {
     }
   }
 
-  private void readMember(FileChannel data, String line, int number) throws IOException {
-    String place = RunFolder.INDEX + " line " + number;
-    IndexLine entry = IndexLine.parse(line);
-    if (entry == null) {
-      problems.add(place + ": not 'offset length sha256 id'; that exchange is skipped");
-      return;
-    }
-    unreadable.add(entry.id());
-    place = RunFolder.EXCHANGES + " at byte " + entry.offset() + " (" + entry.id() + ")";
-    if (entry.offset() + entry.length() > data.size()) {
-      problems.add(place + ": the file ends before this exchange does; it is skipped");
-      return;
-    }
-    var member = ByteBuffer.allocate(entry.length());
-    while (member.hasRemaining() && data.read(member, entry.offset() + member.position()) >= 0) {
-      // A read may bring less than asked for.
-    }
-    if (!Journal.sha256(member.array()).equals(entry.sha256())) {
-      problems.add(place + ": its SHA-256 is not the one in the index; it is skipped");
-      return;
-    }
-    try (var gzip = new GZIPInputStream(new ByteArrayInputStream(member.array()))) {
-      RequestRecord record = RecordJson.read(new String(gzip.readAllBytes(), UTF_8));
-      unreadable.remove(entry.id());
-      exchanges.add(exchange(record));
-      if (!put(record)) {
-        problems.add(place + ": a second record of the same request; the first one counts");
-      }
-    } catch (IOException e) {
-      problems.add(place + ": " + e.getMessage() + "; it is skipped");
+  private List<String> index() throws IOException {
+    try {
+      return new String(Files.readAllBytes(folder.resolve(prefix + RunFolder.INDEX)), UTF_8)
+          .lines()
+          .toList();
+    } catch (NoSuchFileException e) {
+      return List.of();
     }
   }
 
-  /** An aborted exchange says nothing of its request, so any other record takes its place. */
+  private void take(Member member) {
+    RequestRecord record = member.record();
+    if (record == null) {
+      problems.add(member.place() + ": " + member.problem());
+      if (member.id() != null) {
+        unreadable.add(member.id());
+      }
+      return;
+    }
+    unreadable.remove(member.id());
+    exchanges.add(exchange(record));
+    if (!put(record)) {
+      problems.add(member.place() + ": a second record of the same request; the first one counts");
+    }
+  }
+
+  /** What says nothing of its request leaves its place to any other record. */
   private boolean put(RequestRecord record) {
     RequestRecord earlier = records.get(record.id());
-    if (earlier != null && !earlier.aborted()) {
+    if (earlier != null && !earlier.leavesOpen()) {
       return false;
     }
-    records.put(record.id(), record);
+    records.put(record.id(), voids.contains(exchange(record)) ? record.voided() : record);
     return true;
   }
 }

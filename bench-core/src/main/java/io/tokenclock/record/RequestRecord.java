@@ -8,6 +8,7 @@ import io.tokenclock.capture.StreamCapture;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,12 @@ public record RequestRecord(
    */
   public static final String RESENT = "resent";
 
+  /**
+   * Flag of an exchange that counts for nothing, since the run ended over a fault of the user that
+   * it shows; its request is still to be sent. Noted beside the record, which is not rewritten.
+   */
+  public static final String VOID = "void";
+
   /** Flag of what was sent to warm up, and is in no figure. */
   public static final String WARMUP = "warmup";
 
@@ -77,9 +84,21 @@ public record RequestRecord(
     stalls = stalls == null ? null : List.copyOf(stalls);
   }
 
-  /** Whether it says nothing of its request, which then is still to be sent. */
+  /** Whether it was ended by the user, or by a fault of this library. */
   public boolean aborted() {
     return capture.end().kind() == ExchangeEnd.Kind.ABORTED;
+  }
+
+  /** Whether it says nothing of its request, which then is still to be sent. */
+  public boolean leavesOpen() {
+    return aborted() || flags.contains(VOID);
+  }
+
+  /** The same record as one that counts for nothing. */
+  RequestRecord voided() {
+    Set<String> words = new TreeSet<>(flags);
+    words.add(VOID);
+    return with(words, stalls, capture);
   }
 
   /** The same record with the stalls that are known by now. */

@@ -198,6 +198,16 @@ public final class RunFolder {
   }
 
   /**
+   * Notes that exchanges count for nothing, since they show a fault of the user. Their records stay
+   * as they are; evidence that is read later has them flagged {@value RequestRecord#VOID}.
+   *
+   * @throws IOException when the disk fails
+   */
+  public void voidExchanges(Collection<RequestRecord> records) throws IOException {
+    VoidFile.add(path, records.stream().map(EvidenceReader::exchange).toList());
+  }
+
+  /**
    * Opens the evidence for appending, repaired where a crash left it torn; credentials are
    * overwritten in what is appended.
    *

@@ -75,6 +75,11 @@ public record Column(Kind kind, @Nullable Metric metric, @Nullable Statistic sta
     };
   }
 
+  /** Whether a smaller value is better. */
+  public boolean lowerIsBetter() {
+    return metric == null ? kind == Kind.FAILURES : metric.quantity().lowerIsBetter();
+  }
+
   /** The word used in files. */
   public String key() {
     if (metric == null || statistic == null) {

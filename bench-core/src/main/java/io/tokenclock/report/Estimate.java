@@ -24,7 +24,8 @@ public record Estimate(
     int covered,
     int submitted,
     String beyond) {
-  private static final int HONEST_P99 = 100;
+  /** Below this many requests a p99 is their maximum, and called so. */
+  static final int HONEST_P99 = 100;
 
   /** Checks what must be there. */
   public Estimate {

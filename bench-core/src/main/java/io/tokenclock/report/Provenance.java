@@ -1,42 +1,85 @@
 package io.tokenclock.report;
 
 import io.tokenclock.record.RunManifest;
+import io.tokenclock.token.TokenCounter;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** With what a run was measured: the library's version and commit, and the pinned tokenizer. */
-record Provenance(String version, String commit, Map<String, String> tokenizer) {
+/**
+ * With what a run was measured: the library's version and commit, and the pinned tokenizer.
+ *
+ * @param version version of the library
+ * @param commit its commit
+ * @param tokenizer the tokenizer that the plan names, by field name
+ * @param scoredWith the tokenizer that counted now, by field name
+ */
+record Provenance(
+    String version, String commit, Map<String, String> tokenizer, Map<String, String> scoredWith) {
   private static final int SHORT_HASH = 12;
 
   Provenance {
     tokenizer = Map.copyOf(tokenizer);
+    scoredWith = Map.copyOf(scoredWith);
+  }
+
+  /** Measured and scored with the same tokenizer. */
+  Provenance(String version, String commit, Map<String, String> tokenizer) {
+    this(version, commit, tokenizer, tokenizer);
   }
 
   static Provenance of(RunManifest manifest) {
-    return new Provenance(manifest.version(), manifest.commit(), manifest.tokenizer());
+    return new Provenance(
+        manifest.version(),
+        manifest.commit(),
+        manifest.tokenizer(),
+        TokenCounter.o200kBase().id().fields());
   }
 
   /** The tokenizer in one line, its rank file by the start of its SHA-256. */
   String tokenizerLine() {
-    String ranks = fact("ranks_sha256");
-    return "Tokens by "
-        + fact("encoding")
+    return "Tokens by " + line(scoredWith) + ".";
+  }
+
+  /** That other tokens were counted than the plan names; absent when they are the same. */
+  @Nullable String tokenizerWarning() {
+    return tokenizer.equals(scoredWith)
+        ? null
+        : "WARNING: tokens were counted by "
+            + line(scoredWith)
+            + ", the plan of this run names "
+            + line(tokenizer)
+            + ": token counts and rates may differ from those of its first report.";
+  }
+
+  private static String line(Map<String, String> facts) {
+    String ranks = fact(facts, "ranks_sha256");
+    return fact(facts, "encoding")
         + " ("
-        + fact("library")
+        + fact(facts, "library")
         + " "
-        + fact("version")
+        + fact(facts, "version")
         + ", ranks "
         + ranks.substring(0, Math.min(SHORT_HASH, ranks.length()))
-        + ").";
+        + ")";
   }
 
   /** Its facts by field name, sorted. */
   List<Map.Entry<String, String>> tokenizerFacts() {
-    return List.copyOf(new TreeMap<>(tokenizer).entrySet());
+    return sorted(tokenizer);
   }
 
-  private String fact(String name) {
-    return tokenizer.getOrDefault(name, "unknown");
+  /** The facts of the tokenizer that counted, where it is another one; else empty. */
+  List<Map.Entry<String, String>> otherTokenizerFacts() {
+    return tokenizer.equals(scoredWith) ? List.of() : sorted(scoredWith);
+  }
+
+  private static List<Map.Entry<String, String>> sorted(Map<String, String> facts) {
+    return List.copyOf(new TreeMap<>(facts).entrySet());
+  }
+
+  private static String fact(Map<String, String> facts, String name) {
+    return facts.getOrDefault(name, "unknown");
   }
 }

@@ -91,6 +91,10 @@ final class ReportText {
             + plan.families().size()
             + " families, deadline "
             + Numbers.duration(plan.deadline()));
+    String warning = provenance.tokenizerWarning();
+    if (warning != null) {
+      page.paragraph(warning);
+    }
     page.paragraph(
         provenance.tokenizerLine() + " Nearest rank; [95 % intervals], of shares by Wilson.");
     page.paragraph(

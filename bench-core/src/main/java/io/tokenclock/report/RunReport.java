@@ -59,21 +59,46 @@ public record RunReport(
    * @throws io.tokenclock.task.DatasetException when the items in it are damaged
    */
   public static RunReport of(RunFolder folder) throws IOException {
+    return of(folder, folder.evidence());
+  }
+
+  /**
+   * Computes the figures of a run folder whose evidence was read already, for whoever needs that
+   * for something else as well: reading it is most of the work.
+   *
+   * @throws IOException when the folder cannot be read
+   * @throws io.tokenclock.task.DatasetException when the items in it are damaged
+   */
+  public static RunReport of(RunFolder folder, Evidence evidence) throws IOException {
     RunManifest manifest = folder.manifest();
     BenchmarkPlan plan = manifest.plan();
     Dataset items = Dataset.read(folder.path().resolve(DATASET));
-    Evidence evidence = folder.evidence();
     var scoring = new Scoring(TokenCounter.o200kBase(), Rubrics.strict());
-    var measurements = new ArrayList<Measurement>();
-    for (RequestRecord record : evidence.records()) {
-      measurements.add(scoring.score(record, items.item(record.item())));
-    }
+    List<Measurement> measurements =
+        evidence.records().parallelStream()
+            .map(record -> scoring.score(record, items.item(record.item())))
+            .toList();
     var problems = new ArrayList<>(evidence.problems());
+    List<String> voids =
+        measurements.stream()
+            .filter(m -> m.flags().contains(RequestRecord.VOID))
+            .map(Measurement::id)
+            .toList();
+    if (!voids.isEmpty()) {
+      problems.add(
+          String.join(", ", voids)
+              + ": void, since they show a wrong setting of ours and no failure of the provider; a"
+              + " resumed run sends them again");
+    }
     for (String id : evidence.started()) {
       problems.add(id + ": was started and left no record; it counts as missing");
     }
     return new RunReport(
-        folder, manifest, measurements, Scorecard.of(plan, measurements), problems);
+        folder,
+        manifest,
+        measurements,
+        Scorecard.of(plan, measurements, evidence.startedRounds()),
+        problems);
   }
 
   /** One projection for a terminal, in its short form. */

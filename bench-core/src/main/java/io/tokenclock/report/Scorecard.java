@@ -30,19 +30,33 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
   }
 
   /**
-   * Sums up a run. Aborted requests and rounds in which nobody has a result count as not sent;
-   * warm-up rounds take no part.
+   * Sums up a run of which every started request left a record; otherwise like {@link
+   * #of(BenchmarkPlan, List, Set)}.
+   */
+  public static Scorecard of(BenchmarkPlan plan, List<Measurement> measurements) {
+    return of(plan, measurements, Set.of());
+  }
+
+  /**
+   * Sums up a run. Aborted and void requests and rounds that were not begun count as not sent;
+   * warm-up rounds take no part. A round was begun when anybody has a result in it, or when it is
+   * known that one of its requests was started.
    *
+   * @param startedRounds rounds in which requests were started that left no record
    * @throws IllegalArgumentException when the plan has no rounds or families, when a measurement
    *     belongs to no planned provider or round, or when two belong to the same request
    */
-  public static Scorecard of(BenchmarkPlan plan, List<Measurement> measurements) {
+  public static Scorecard of(
+      BenchmarkPlan plan, List<Measurement> measurements, Set<Integer> startedRounds) {
     if (plan.rounds() < 1 || plan.families().isEmpty()) {
       throw new IllegalArgumentException(
           "plan '" + plan.name() + "': expected at least one round and one family");
     }
     Map<String, List<Measurement>> byProvider = group(plan, measurements);
-    Map<String, Set<Integer>> lost = lost(byProvider, measurements);
+    Set<Integer> begun = new TreeSet<>(startedRounds);
+    byProvider.values().forEach(group -> group.forEach(m -> begun.add(m.round())));
+    begun.removeIf(round -> round >= plan.rounds());
+    Map<String, Set<Integer>> lost = lost(begun, byProvider.keySet(), measurements);
     ProviderScoring scoring = new ProviderScoring(plan);
     List<ProviderScore> scores = new ArrayList<>();
     for (PlannedProvider provider : plan.providers()) {
@@ -75,11 +89,9 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
 
   /** Rounds that were begun, in which a provider has neither a result nor an aborted request. */
   private static Map<String, Set<Integer>> lost(
-      Map<String, List<Measurement>> byProvider, List<Measurement> measurements) {
-    Set<Integer> begun = new TreeSet<>();
-    byProvider.values().forEach(group -> group.forEach(m -> begun.add(m.round())));
+      Set<Integer> begun, Set<String> providers, List<Measurement> measurements) {
     Map<String, Set<Integer>> lost = new LinkedHashMap<>();
-    byProvider.keySet().forEach(id -> lost.put(id, new TreeSet<>(begun)));
+    providers.forEach(id -> lost.put(id, new TreeSet<>(begun)));
     for (Measurement m : measurements) {
       Set<Integer> rounds = lost.get(m.provider());
       if (rounds != null && !m.flags().contains(Measurement.WARMUP)) {

@@ -75,6 +75,14 @@ final class ScorecardJson {
       fields.text(fact.getKey(), fact.getValue());
     }
     fields.close();
+    List<Map.Entry<String, String>> other = provenance.otherTokenizerFacts();
+    if (!other.isEmpty()) {
+      fields.open("scored_with_tokenizer");
+      for (Map.Entry<String, String> fact : other) {
+        fields.text(fact.getKey(), fact.getValue());
+      }
+      fields.close();
+    }
     fields.close();
   }
 

@@ -56,6 +56,7 @@ public final class Scoring {
               request.id(), request.item(), request.family(), item.id(), item.family()));
     }
     StreamCapture capture = request.capture();
+    Outcome outcome = request.leavesOpen() ? null : timeline.outcome();
     AnswerFlow flow = new AnswerFlow(timeline, counter);
     ResponseHead head = capture.head();
     return new Measurement(
@@ -65,11 +66,11 @@ public final class Scoring {
         request.family(),
         request.item(),
         request.place(),
-        timeline.outcome(),
+        outcome,
         timeline.detail(),
         message(capture, timeline),
         head == null ? null : head.status(),
-        timeline.outcome() == Outcome.COMPLETED ? rubric.judge(item, timeline.answer()) : null,
+        outcome == Outcome.COMPLETED ? rubric.judge(item, timeline.answer()) : null,
         List.copyOf(flags(request, timeline, flow)),
         timeline.marks(),
         flow.tokens(),

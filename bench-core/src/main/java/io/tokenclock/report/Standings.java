@@ -108,22 +108,30 @@ public record Standings(
 
   /**
    * A listed provider's difference to the best value among the listed rows; absent when either has
-   * no measured value, and for a provider that is not listed.
+   * no measured value, for a provider that is not listed, and of a rate for one that is not ranked
+   * by that rate: what few of its answers have is neither a best value nor comparable to one.
    */
   public @Nullable Difference difference(ProviderScore score, Column column, Form form) {
     if (listed.stream().noneMatch(row -> row.score().provider().equals(score.provider()))) {
       return null;
     }
-    Estimate own = column.estimate(score, form);
+    Estimate own = comparable(score, column) ? column.estimate(score, form) : null;
     Double ownValue = own == null ? null : own.value();
     Double best = best(column, form);
     return ownValue == null || best == null ? null : Difference.between(ownValue, best);
   }
 
+  /** Whether a value may be compared with those of others: times may, rates of most answers may. */
+  private static boolean comparable(ProviderScore score, Column column) {
+    Metric metric = column.metric();
+    return metric == null || metric.quantity().lowerIsBetter() || score.rated(metric);
+  }
+
   private @Nullable Double best(Column column, Form form) {
     Double best = null;
     for (Standing standing : listed) {
-      Estimate estimate = column.estimate(standing.score(), form);
+      Estimate estimate =
+          comparable(standing.score(), column) ? column.estimate(standing.score(), form) : null;
       Double value = estimate == null ? null : estimate.value();
       if (estimate != null && value != null) {
         boolean better =

@@ -43,13 +43,13 @@ record OpenRound(Round round, Map<String, Set<String>> flags) {
 
   /**
    * Every round that has an open request, in order. A request is open without a record, and with
-   * one that was aborted.
+   * one that was aborted or is void.
    */
   static List<OpenRound> of(Schedule schedule, Evidence evidence) {
     Set<String> done = new HashSet<>();
     Set<String> started = new HashSet<>(evidence.started());
     for (RequestRecord record : evidence.records()) {
-      (record.aborted() ? started : done).add(record.id());
+      (record.leavesOpen() ? started : done).add(record.id());
     }
     List<OpenRound> open = new ArrayList<>();
     for (Round round : schedule.rounds()) {

@@ -16,7 +16,10 @@ public record RunEnd(Kind kind, @Nullable String message) {
     COMPLETE,
     /** A person ended it early. */
     STOPPED,
-    /** The first exchanges show that the user's settings are wrong, not the provider. */
+    /**
+     * The first exchanges show that the user's settings are wrong, not the provider; those count
+     * for nothing, and a resumed run sends them again.
+     */
     USER_FAULT
   }
 }

@@ -78,19 +78,23 @@ public final class Runner {
         lanes.put(provider.id(), new Lane(provider, transports.apply(provider)));
       }
       List<OpenRound> open = OpenRound.of(schedule, folder.evidence());
+      long earliest = ticker.nanos();
       if (!open.isEmpty() && !schedule.warmup().isEmpty()) {
         List<OpenRound> warmup = schedule.warmup().stream().map(OpenRound::whole).toList();
         try (EvidenceWriter evidence = folder.warmupWriter(secrets)) {
           var gate = new RoundGate(ticker, plan, lanes, evidence, stop, folder.session());
-          RunEnd end = rounds(warmup, open.size(), gate, evidence, stalls);
+          earliest = ticker.nanos();
+          RunEnd end = rounds(warmup, earliest, open.size(), gate, evidence, stalls, folder);
           if (end.kind() != RunEnd.Kind.COMPLETE) {
             return end;
           }
         }
+        // One more step of the grid, for an account whose limits know nothing of warm-up.
+        earliest += plan.roundInterval().toNanos() * warmup.size();
       }
       try (EvidenceWriter evidence = folder.writer(secrets)) {
         var gate = new RoundGate(ticker, plan, lanes, evidence, stop, folder.session());
-        return rounds(open, 0, gate, evidence, stalls);
+        return rounds(open, earliest, 0, gate, evidence, stalls, folder);
       }
     } finally {
       lanes.values().forEach(Lane::close);
@@ -100,16 +104,19 @@ public final class Runner {
   /**
    * Sends these rounds.
    *
+   * @param earliestNanos ticker reading before which the first one must not start
    * @param roundsAfter number of rounds that come after them
    */
   private RunEnd rounds(
       List<OpenRound> open,
+      long earliestNanos,
       int roundsAfter,
       RoundGate gate,
       EvidenceWriter evidence,
-      StallMonitor stalls)
+      StallMonitor stalls,
+      RunFolder folder)
       throws IOException, InterruptedException {
-    long origin = ticker.nanos();
+    long origin = ticker.nanos() + Math.max(0, earliestNanos - ticker.nanos());
     long interval = plan.roundInterval().toNanos();
     var fault = new UserFault();
     for (int slot = 0; slot < open.size(); slot++) {
@@ -132,15 +139,19 @@ public final class Runner {
                           record.capture().startNanos() - BEFORE_NANOS,
                           record.capture().startNanos() + record.capture().end().atNanos())));
       stalls.forgetBefore(ticker.nanos() - BEFORE_NANOS);
+      Optional<UserFault.Finding> found = keepGoing ? Optional.empty() : fault.look(records);
       if (!round.warmup()) {
+        if (found.isPresent()) {
+          // At once: a crash in between would leave them as failures of the provider.
+          folder.voidExchanges(found.get().records());
+        }
         listener.roundFinished(round.index(), records);
       }
       if (records.stream().anyMatch(RequestRecord::aborted)) {
         return stopped(open.size() - slot + roundsAfter);
       }
-      Optional<String> message = fault.look(records);
-      if (message.isPresent() && !keepGoing) {
-        return new RunEnd(RunEnd.Kind.USER_FAULT, message.get());
+      if (found.isPresent()) {
+        return new RunEnd(RunEnd.Kind.USER_FAULT, found.get().message());
       }
     }
     return new RunEnd(RunEnd.Kind.COMPLETE, null);

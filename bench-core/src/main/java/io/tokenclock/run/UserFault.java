@@ -2,7 +2,9 @@ package io.tokenclock.run;
 
 import io.tokenclock.capture.ResponseHead;
 import io.tokenclock.record.RequestRecord;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,23 +24,42 @@ final class UserFault {
    */
   private static final Set<String> EMPTY_BALANCE = Set.of("1113", "insufficient_quota");
 
-  private final Map<String, Integer> first = new HashMap<>();
+  private final Map<String, List<RequestRecord>> first = new HashMap<>();
+  private final Set<String> settled = new HashSet<>();
 
-  /** Looks at one round; the message is there when some provider has reached the third. */
-  Optional<String> look(List<RequestRecord> records) {
-    for (RequestRecord record : records) {
-      int seen = first.getOrDefault(record.provider(), 0);
-      if (seen < 0) {
+  /**
+   * What was found.
+   *
+   * @param message a line per provider: what it said, and what to do
+   * @param records the exchanges that say so
+   */
+  record Finding(String message, List<RequestRecord> records) {}
+
+  /** Looks at one round; there is a finding when some provider has reached the third. */
+  Optional<Finding> look(List<RequestRecord> round) {
+    var messages = new ArrayList<String>();
+    var records = new ArrayList<RequestRecord>();
+    for (RequestRecord record : round) {
+      String provider = record.provider();
+      if (settled.contains(provider)) {
         continue;
       }
       ResponseHead head = record.capture().head();
-      boolean fault = head != null && (saysYou(head.status()) || emptyBalance(head, record));
-      first.put(record.provider(), fault ? seen + 1 : -1);
-      if (head != null && fault && seen + 1 == EXCHANGES) {
-        return Optional.of(message(record.provider(), head.status()));
+      if (head == null || !(saysYou(head.status()) || emptyBalance(head, record))) {
+        settled.add(provider);
+        continue;
+      }
+      List<RequestRecord> seen = first.computeIfAbsent(provider, p -> new ArrayList<>());
+      seen.add(record);
+      if (seen.size() == EXCHANGES) {
+        settled.add(provider);
+        messages.add(message(provider, head.status()));
+        records.addAll(seen);
       }
     }
-    return Optional.empty();
+    return messages.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Finding(String.join("\n", messages), List.copyOf(records)));
   }
 
   private static boolean saysYou(int status) {

@@ -111,6 +111,38 @@ final class RepairTest {
   }
 
   @Test
+  void a_void_exchange_keeps_its_bytes_and_leaves_its_place_to_a_later_one() throws IOException {
+    byte[] before = Files.readAllBytes(data);
+    RequestRecord wrong = folder.evidence().records().get(0);
+
+    folder.voidExchanges(List.of(wrong));
+
+    assertThat(Files.readAllBytes(data)).isEqualTo(before);
+    assertThat(folder.path().resolve("void.txt")).hasContent("1 r0000-p");
+    RequestRecord read = folder.evidence().records().get(0);
+    assertThat(read.flags()).containsExactlyInAnyOrder("split_round", RequestRecord.VOID);
+    assertThat(read.leavesOpen()).isTrue();
+    assertThat(read.aborted()).isFalse();
+    assertThat(read.capture()).hasToString(wrong.capture().toString());
+    assertThat(folder.evidence().records().get(1).leavesOpen()).isFalse();
+
+    try (EvidenceWriter writer = folder.writer(List.of())) {
+      writer.append(Records.inSession(2, Records.record(0, "p", "z")));
+    }
+    assertThat(folder.evidence().problems()).isEmpty();
+    assertThat(folder.evidence().records().get(0).session()).isEqualTo(2);
+    assertThat(folder.evidence().records().get(0).leavesOpen()).isFalse();
+  }
+
+  @Test
+  void rounds_that_were_started_are_known_by_their_ids() {
+    assertThat(
+            new Evidence(List.of(), List.of("r0007-zai", "r0007-a-b", "w0001-zai", "x"), List.of())
+                .startedRounds())
+        .containsExactly(7);
+  }
+
+  @Test
   void a_journal_cut_at_any_byte_with_the_spool_behind_it_loses_nothing() throws IOException {
     byte[] wholeData = Files.readAllBytes(data);
     byte[] wholeIndex = Files.readAllBytes(index);

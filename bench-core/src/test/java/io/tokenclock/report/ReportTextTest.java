@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -37,6 +40,27 @@ final class ReportTextTest {
   @Test
   void details_are_the_kept_ones_in_every_locale() {
     Golden.holds("details.txt", () -> render(SampleRun.scorecard(), "chatbots", true));
+  }
+
+  @Test
+  void another_tokenizer_than_the_one_of_the_plan_is_warned_of() {
+    Provenance same = SampleRun.PROVENANCE;
+    Map<String, String> newer = new TreeMap<>(same.tokenizer());
+    newer.put("version", "1.2.0");
+    Provenance other = new Provenance(same.version(), same.commit(), same.tokenizer(), newer);
+    Scorecard card = SampleRun.scorecard();
+    String warning =
+        "WARNING: tokens were counted by o200k_base (jtokkit 1.2.0, ranks 446a9538cb6c), the plan of"
+            + " this run names o200k_base (jtokkit 1.1.0, ranks 446a9538cb6c)";
+
+    String text = ReportText.terminal(card, Standings.of(card, Projection.CHATBOTS), other, false);
+
+    assertThat(text.replace('\n', ' '))
+        .contains(warning)
+        .contains("Tokens by o200k_base (jtokkit 1.2");
+    assertThat(same.tokenizerWarning()).isNull();
+    assertThat(ScorecardJson.render(card, Duration.ZERO, other))
+        .containsPattern("\"scored_with_tokenizer\" : \\{[^}]*\"version\" : \"1.2.0\"");
   }
 
   @Test

@@ -15,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** The published schemas against results with everything in them, and with nothing. */
@@ -27,6 +29,17 @@ final class ResultSchemasTest {
     assertThat(errors(schema, golden("scorecard.json"))).isEmpty();
     Scorecard empty = Scorecard.of(Plans.of(3, "alpha"), List.of());
     assertThat(errors(schema, ScorecardJson.render(empty, Duration.ZERO, SampleRun.PROVENANCE)))
+        .isEmpty();
+    Provenance same = SampleRun.PROVENANCE;
+    Map<String, String> other = new TreeMap<>(same.tokenizer());
+    other.put("version", "1.2.0");
+    assertThat(
+            errors(
+                schema,
+                ScorecardJson.render(
+                    empty,
+                    Duration.ZERO,
+                    new Provenance(same.version(), same.commit(), same.tokenizer(), other))))
         .isEmpty();
   }
 

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -107,6 +108,23 @@ final class ScorecardTest {
     assertThat(estimate(score, Metric.TTFT, Statistic.P50, Form.PUBLISHED).order().n())
         .isEqualTo(2);
     assertThat(score.metric(Metric.E2E).published().covered()).isEqualTo(2);
+  }
+
+  @Test
+  void a_round_of_which_only_the_start_is_known_was_sent_to_everybody() {
+    List<Measurement> measurements =
+        List.of(
+            completed("alpha", 0, 10, 100, 10.0).build(),
+            completed("beta", 0, 10, 100, 10.0).build(),
+            completed("alpha", 2, 10, 100, 10.0).aborted().build());
+
+    Scorecard card = Scorecard.of(Plans.of(3, "alpha", "beta"), measurements, Set.of(0, 1, 2, 99));
+
+    assertThat(card.provider("alpha").submitted()).as("aborted is not sent").isEqualTo(2);
+    assertThat(card.provider("beta").submitted()).isEqualTo(3);
+    assertThat(requireNonNull(card.provider("beta").success()).n()).isEqualTo(3);
+    assertThat(estimate(card.provider("beta"), Metric.TTFT, Statistic.P95, Form.CENSORED).value())
+        .isNull();
   }
 
   @Test

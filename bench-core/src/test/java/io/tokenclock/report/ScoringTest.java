@@ -55,6 +55,17 @@ final class ScoringTest {
   }
 
   @Test
+  void a_void_exchange_is_no_result_whatever_came() {
+    Measurement m = score(answered(), RequestRecord.VOID);
+
+    assertThat(m.outcome()).isNull();
+    assertThat(m.verdict()).isNull();
+    assertThat(judged).isEmpty();
+    assertThat(m.flags()).contains(RequestRecord.VOID);
+    assertThat(m.endToEndNanos()).isNull();
+  }
+
+  @Test
   void usage_is_kept_beside_our_own_count() {
     Measurement m =
         score(
@@ -157,7 +168,11 @@ final class ScoringTest {
     return scoring.score(request(List.of(stalls), "i1"), ITEM, timeline.build()).taints();
   }
 
-  private static RequestRecord request(@Nullable List<Stall> stalls, String item) {
+  private Measurement score(TimelineBuilder timeline, String flag) {
+    return scoring.score(request(List.of(), "i1", flag), ITEM, timeline.build());
+  }
+
+  private static RequestRecord request(@Nullable List<Stall> stalls, String item, String... flags) {
     return new RequestRecord(
         "r0003-alpha",
         3,
@@ -171,7 +186,7 @@ final class ScoringTest {
         0,
         Instant.EPOCH,
         1,
-        Set.of(),
+        Set.of(flags),
         stalls,
         new StreamCapture(
             START,

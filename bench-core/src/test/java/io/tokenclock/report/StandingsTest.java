@@ -155,6 +155,28 @@ final class StandingsTest {
   }
 
   @Test
+  void one_who_is_not_ranked_by_rate_is_no_measure_for_the_others_rates() {
+    List<Measurement> measurements = run("bursty", 100);
+    for (int round = 0; round < ROUNDS; round++) {
+      Double rate = round < 7 ? null : 500.0;
+      measurements.set(round, completed("bursty", round, 100 + round, 700, rate).build());
+    }
+    measurements.addAll(run("beta", 100));
+    Standings standings = Standings.of(card(measurements, "bursty", "beta"), Projection.CHATBOTS);
+    Column toFastest = Column.difference(Metric.OUTPUT_RATE, Statistic.P50);
+
+    assertThat(ids(standings.listed())).containsExactly("beta", "bursty");
+    assertThat(standings.difference(standings.listed().get(0).score(), toFastest, Form.CENSORED))
+        .isEqualTo(new Difference(0, 1.0));
+    assertThat(standings.difference(standings.listed().get(1).score(), toFastest, Form.CENSORED))
+        .isNull();
+    Column toFirst = Column.difference(Metric.TTFT, Statistic.P95);
+    assertThat(standings.difference(standings.listed().get(1).score(), toFirst, Form.CENSORED))
+        .as("its times are as good as any")
+        .isNotNull();
+  }
+
+  @Test
   void shares_order_rows_as_well() {
     List<Measurement> measurements = run("alpha", 100);
     for (int round = 0; round < 1; round++) {

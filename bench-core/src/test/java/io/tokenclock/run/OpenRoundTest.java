@@ -70,6 +70,14 @@ final class OpenRoundTest {
   }
 
   @Test
+  void a_round_of_which_only_the_start_is_known_is_sent_again_as_such() {
+    List<OpenRound> open = open(List.of(), List.of("r0001-p0", "r0001-p1"));
+
+    assertThat(open.get(0).flags().values()).containsOnly(Set.of());
+    assertThat(open.get(1).flags().values()).hasSize(2).containsOnly(Set.of(RequestRecord.RESENT));
+  }
+
+  @Test
   void warm_up_has_ids_and_a_flag_of_its_own() {
     OpenRound warmup = OpenRound.whole(SCHEDULE.warmup().get(0));
 

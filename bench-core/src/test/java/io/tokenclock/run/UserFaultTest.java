@@ -62,12 +62,41 @@ final class UserFaultTest {
     }
   }
 
+  @Test
+  void every_provider_whose_third_it_is_is_named_with_the_exchanges_that_show_it() {
+    var fault = new UserFault();
+    for (int round = 0; round < 2; round++) {
+      assertThat(fault.look(three(round, 401, 404, 200))).isEmpty();
+    }
+
+    assertThat(fault.look(three(2, 401, 404, 200)))
+        .hasValueSatisfying(
+            finding -> {
+              assertThat(finding.message().lines())
+                  .satisfiesExactly(
+                      first -> assertThat(first).startsWith("p: ").contains("credentials"),
+                      second -> assertThat(second).startsWith("q: ").contains("model name"));
+              assertThat(finding.records())
+                  .extracting(RequestRecord::id)
+                  .containsExactly(
+                      "r0000-p", "r0001-p", "r0002-p", "r0000-q", "r0001-q", "r0002-q");
+            });
+    assertThat(fault.look(three(3, 401, 404, 401))).as("said once").isEmpty();
+  }
+
+  private static List<RequestRecord> three(int round, int p, int q, int r) {
+    return List.of(
+        Runs.record(round, "p", END_OF_BODY, p, ""),
+        Runs.record(round, "q", END_OF_BODY, q, ""),
+        Runs.record(round, "r", END_OF_BODY, r, ""));
+  }
+
   private static Optional<String> third(int status, String body) {
     var fault = new UserFault();
     List<RequestRecord> round = List.of(Runs.record(0, "p", END_OF_BODY, status, body));
     assertThat(fault.look(round)).isEmpty();
     assertThat(fault.look(round)).isEmpty();
-    return fault.look(round);
+    return fault.look(round).map(UserFault.Finding::message);
   }
 
   private static List<RequestRecord> round(int status) {

@@ -1,6 +1,7 @@
 package io.tokenclock.providers;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tokenclock.plan.NearestWord;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.provider.Variables;
 import java.time.DateTimeException;

@@ -1,4 +1,4 @@
-package io.tokenclock.providers;
+package io.tokenclock.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,18 +1,24 @@
-package io.tokenclock.providers;
+package io.tokenclock.plan;
 
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the known word that somebody probably meant. */
-final class NearestWord {
+/** Finds the known word that somebody probably meant, for messages. */
+public final class NearestWord {
   // Beyond one slip and one more for every third letter, a suggestion is a guess.
   private static final int LETTERS_PER_SLIP = 3;
 
   private NearestWord() {}
 
-  /** The known word with the fewest slips, case and {@code -} aside; null when none is near. */
-  static @Nullable String to(String word, List<String> known) {
+  /**
+   * The known word with the fewest slips, case, {@code -} and {@code _} aside.
+   *
+   * @param word what was written
+   * @param known what could have been; of two that are equally near the first one is taken
+   * @return null when none is near
+   */
+  public static @Nullable String to(String word, List<String> known) {
     String plain = plain(word);
     String nearest = null;
     int fewest = plain.length() / LETTERS_PER_SLIP + 2;
