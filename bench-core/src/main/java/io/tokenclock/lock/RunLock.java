@@ -1,4 +1,4 @@
-package io.tokenclock.record;
+package io.tokenclock.lock;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -74,13 +74,20 @@ public final class RunLock implements AutoCloseable {
         folder,
         "rw-rw-rw-",
         holder ->
-            "another run goes on on this machine ("
+            "another run or calibration goes on on this machine ("
                 + holder
                 + "); two at a time disturb each other's figures: wait for it to end, or end it");
   }
 
-  /** The lock of a run folder, so that no two processes append to it. */
-  static RunLock folder(Path file, Path folder) throws IOException {
+  /**
+   * A run folder, so that no two processes append to it.
+   *
+   * @param file the file that is locked
+   * @param folder the folder, for the message that others get to see
+   * @throws RunLockedException when somebody else holds it
+   * @throws IOException when the file cannot be locked
+   */
+  public static RunLock folder(Path file, Path folder) throws IOException {
     return take(
         file,
         folder,
@@ -157,7 +164,7 @@ public final class RunLock implements AutoCloseable {
   private static void create(Path file, String permissions) throws IOException {
     try {
       Files.createFile(file);
-      if (RunFolder.posix()) {
+      if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
       }
     } catch (FileAlreadyExistsException e) {
@@ -176,6 +183,11 @@ public final class RunLock implements AutoCloseable {
     channel.read(text, 0);
     String holder = new String(text.array(), 0, text.position(), UTF_8).strip();
     return holder.isEmpty() ? "it has not said which yet" : holder;
+  }
+
+  /** Whether it is still held. */
+  public boolean held() {
+    return lock.isValid();
   }
 
   /** Gives it up. */
