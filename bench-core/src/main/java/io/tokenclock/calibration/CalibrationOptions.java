@@ -4,13 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.Transports;
-import io.tokenclock.lock.RunLock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a calibration does. Immutable.
@@ -24,34 +22,28 @@ public final class CalibrationOptions {
   private final Effort effort;
   private final long seed;
   private final List<String> transports;
-  private final @Nullable RunLock held;
 
   CalibrationOptions(String name, List<Cell> cells, Effort effort, long seed) {
-    this(name, cells, effort, seed, List.of(Transports.JDK), null);
+    this(name, cells, effort, seed, List.of(Transports.JDK));
   }
 
   private CalibrationOptions(
-      String name,
-      List<Cell> cells,
-      Effort effort,
-      long seed,
-      List<String> transports,
-      @Nullable RunLock held) {
+      String name, List<Cell> cells, Effort effort, long seed, List<String> transports) {
     this.name = requireNonNull(name, "name");
     this.cells = List.copyOf(cells);
     this.effort = requireNonNull(effort, "effort");
     this.seed = seed;
     this.transports = List.copyOf(transports);
-    this.held = held;
   }
 
   /**
    * How much is done beside the cells.
    *
-   * @param rehearsal exchanges of each kind before the first block
+   * @param rehearsal exchanges of each kind before the first block; 0 when this process was
+   *     rehearsed before
    * @param clock how long the clock is read
    * @param rest how long the machine is watched before anything runs
-   * @param pairs pairs of the client against itself
+   * @param pairs pairs of the client against itself; 0 for no drills at all
    * @param freshProcesses processes that are started to measure their first exchange, of each kind;
    *     0 for none
    */
@@ -76,9 +68,28 @@ public final class CalibrationOptions {
         1);
   }
 
+  /**
+   * What stands before and after the rounds of a run: 20 s at most, the cells that match the run,
+   * no drills. The process should have been rehearsed already.
+   *
+   * @param plain how many providers are asked over plain HTTP
+   * @param tls how many over TLS
+   * @throws IllegalArgumentException when there are none
+   */
+  public static CalibrationOptions forRun(int plain, int tls) {
+    if (plain < 0 || tls < 0 || plain + tls == 0) {
+      throw new IllegalArgumentException("plain, tls: expected at least one provider");
+    }
+    return new CalibrationOptions(
+        "run",
+        RunCells.of(plain, tls),
+        new Effort(0, Duration.ofMillis(100), Duration.ofSeconds(1), 0, 0),
+        1);
+  }
+
   /** The same with another seed, which decides the order of cells, blocks and pairs. */
   public CalibrationOptions withSeed(long value) {
-    return new CalibrationOptions(name, cells, effort, value, transports, held);
+    return new CalibrationOptions(name, cells, effort, value, transports);
   }
 
   /** The same for other clients than that of the JDK, or beside it; see the other form. */
@@ -103,7 +114,7 @@ public final class CalibrationOptions {
     for (String each : names) {
       Transports.named(each);
     }
-    return new CalibrationOptions(name, cells, effort, seed, names, held);
+    return new CalibrationOptions(name, cells, effort, seed, names);
   }
 
   /**
@@ -127,23 +138,10 @@ public final class CalibrationOptions {
             effort.rest(),
             effort.pairs(),
             fresh ? effort.freshProcesses() : 0);
-    return new CalibrationOptions(name, left, reduced, seed, transports, held);
+    return new CalibrationOptions(name, left, reduced, seed, transports);
   }
 
-  /**
-   * The same within something that has the machine already, such as a run. Without this a
-   * calibration takes the lock of the machine itself.
-   *
-   * @throws IllegalArgumentException when the lock has been given up
-   */
-  public CalibrationOptions within(RunLock lock) {
-    if (!lock.held()) {
-      throw new IllegalArgumentException("lock: expected one that is held, this was given up");
-    }
-    return new CalibrationOptions(name, cells, effort, seed, transports, lock);
-  }
-
-  /** {@code full} or {@code quick}. */
+  /** {@code full}, {@code quick} or {@code run}. */
   public String name() {
     return name;
   }
@@ -179,10 +177,5 @@ public final class CalibrationOptions {
 
   Effort effort() {
     return effort;
-  }
-
-  /** The machine's lock, where somebody around has it. */
-  @Nullable RunLock held() {
-    return held;
   }
 }

@@ -32,17 +32,24 @@ final class WarmUp {
 
   void run() throws IOException {
     int exchanges = options.effort().rehearsal();
+    if (exchanges > 0) {
+      rehearse(exchanges);
+    }
+    for (Channel channel : Channel.values()) {
+      List<ClientSetup> clients = clients(channel);
+      if (!clients.isEmpty() && emitter.speaks(channel)) {
+        streams(
+            channel, clients, exchanges > 0 ? Math.min(MOST_EXCHANGES, exchanges) : MOST_EXCHANGES);
+      }
+    }
+  }
+
+  private void rehearse(int exchanges) throws IOException {
     for (String transport : options.transports()) {
       Rehearsal.run(
           Transports.named(transport),
           TransportOptions.builder().ticker(ticker).build(),
           exchanges);
-    }
-    for (Channel channel : Channel.values()) {
-      List<ClientSetup> clients = clients(channel);
-      if (!clients.isEmpty() && emitter.speaks(channel)) {
-        streams(channel, clients, Math.min(MOST_EXCHANGES, exchanges));
-      }
     }
   }
 

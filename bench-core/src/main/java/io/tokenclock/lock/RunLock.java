@@ -37,7 +37,10 @@ public final class RunLock implements AutoCloseable {
 
   static final String MACHINE = "tokenclock.lock";
 
-  private static final Map<Path, String> HELD_HERE = new ConcurrentHashMap<>();
+  private static final Map<Path, Holder> HELD_HERE = new ConcurrentHashMap<>();
+
+  /** Who has a lock in this process, in words and as the thread that took it. */
+  private record Holder(String text, Thread thread) {}
 
   /** Far behind the text, so that the text stays readable where a lock keeps readers out. */
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
@@ -64,8 +67,23 @@ public final class RunLock implements AutoCloseable {
    * @throws IOException when the file cannot be locked
    */
   public static RunLock machine(Path folder) throws IOException {
+    return machine(machineFolder(), folder);
+  }
+
+  /**
+   * Whether the calling thread has taken the machine and not given it up: what it does next is part
+   * of what it took the machine for.
+   *
+   * @throws IOException when the folder of the lock cannot be found
+   */
+  public static boolean machineIsOurs() throws IOException {
+    Holder holder = HELD_HERE.get(realName(machineFolder().resolve(MACHINE)));
+    return holder != null && holder.thread() == Thread.currentThread();
+  }
+
+  private static Path machineFolder() {
     String temporary = System.getProperty("java.io.tmpdir", "/tmp");
-    return machine(Path.of(System.getProperty(FOLDER_PROPERTY, temporary)), folder);
+    return Path.of(System.getProperty(FOLDER_PROPERTY, temporary));
   }
 
   static RunLock machine(Path temporary, Path folder) throws IOException {
@@ -101,9 +119,9 @@ public final class RunLock implements AutoCloseable {
     Path name = realName(file);
     String mine =
         "process " + ProcessHandle.current().pid() + ", folder " + folder.toAbsolutePath();
-    String here = HELD_HERE.putIfAbsent(name, mine);
+    Holder here = HELD_HERE.putIfAbsent(name, new Holder(mine, Thread.currentThread()));
     if (here != null) {
-      throw new RunLockedException(refusal.apply(here));
+      throw new RunLockedException(refusal.apply(here.text()));
     }
     FileChannel channel = null;
     FileLock lock = null;
@@ -183,11 +201,6 @@ public final class RunLock implements AutoCloseable {
     channel.read(text, 0);
     String holder = new String(text.array(), 0, text.position(), UTF_8).strip();
     return holder.isEmpty() ? "it has not said which yet" : holder;
-  }
-
-  /** Whether it is still held. */
-  public boolean held() {
-    return lock.isValid();
   }
 
   /** Gives it up. */
