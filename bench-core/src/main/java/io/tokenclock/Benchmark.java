@@ -5,13 +5,13 @@ import io.tokenclock.exchange.HttpJvmSettings;
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.Transport;
 import io.tokenclock.exchange.Transports;
+import io.tokenclock.lock.RunLock;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.Round;
 import io.tokenclock.plan.Schedule;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.record.Evidence;
 import io.tokenclock.record.RunFolder;
-import io.tokenclock.record.RunLock;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.run.MachineTurn;
 import io.tokenclock.run.NewRun;
@@ -101,7 +101,7 @@ public final class Benchmark {
    * Runs the plan, or what is open of it when a run is resumed, and computes the figures. Unless
    * the endpoints are simulated it holds the lock of the machine meanwhile.
    *
-   * @throws io.tokenclock.record.RunLockedException when another run goes on on this machine, or in
+   * @throws io.tokenclock.lock.RunLockedException when another run goes on on this machine, or in
    *     this folder; nothing was sent
    * @throws IOException when the results cannot be written; what was measured before is kept
    * @throws InterruptedException when the calling thread is interrupted; likewise

@@ -48,11 +48,12 @@ final class ArchitectureTest {
     arrows.put("token", Set.of());
     arrows.put("task", Set.of());
     arrows.put("stats", Set.of());
+    arrows.put("lock", Set.of());
     arrows.put("exchange", Set.of("capture", "provider"));
     arrows.put("stream", Set.of("capture"));
     arrows.put("plan", Set.of("provider", "task"));
-    arrows.put("record", Set.of("plan", "capture", "provider"));
-    arrows.put("calibration", Set.of("capture", "exchange", "provider", "stats"));
+    arrows.put("record", Set.of("plan", "capture", "provider", "lock"));
+    arrows.put("calibration", Set.of("capture", "exchange", "provider", "stats", "lock"));
     arrows.put("run", Set.of("exchange", "record", "plan", "calibration"));
     arrows.put("report", Set.of("record", "stream", "token", "task", "stats", "calibration"));
     arrows.put("", Set.of("run", "report"));

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tokenclock.lock.RunLock;
+import io.tokenclock.lock.RunLockedException;
 import io.tokenclock.provider.ChatRequest;
 import io.tokenclock.provider.EndpointClass;
 import io.tokenclock.provider.Provider;
@@ -13,8 +15,6 @@ import io.tokenclock.provider.WireRequest;
 import io.tokenclock.record.EvidenceException;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunFolder;
-import io.tokenclock.record.RunLock;
-import io.tokenclock.record.RunLockedException;
 import io.tokenclock.record.RunManifest;
 import io.tokenclock.run.BenchmarkListener;
 import io.tokenclock.run.Resumption;

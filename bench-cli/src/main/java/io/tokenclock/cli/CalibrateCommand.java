@@ -11,6 +11,8 @@ import io.tokenclock.calibration.TimeBaseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -39,6 +41,23 @@ final class CalibrateCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
+      names = "--transport",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "jdk",
+      description =
+          "Which HTTP client, or several that take turns, divided by commas. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private List<String> transports = List.of();
+
+  @Option(
+      names = "--cells",
+      paramLabel = "KEY",
+      split = ",",
+      description = "Only these situations, by their keys in the file, for experiments.")
+  private List<String> cells = List.of();
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       defaultValue = "calibration.json",
@@ -54,9 +73,8 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    CalibrationOptions options = options();
     requireWritable();
-    CalibrationOptions options =
-        (quick ? CalibrationOptions.quick() : CalibrationOptions.full()).withSeed(seed);
     CalibrationResult result;
     try {
       result = Calibration.run(options, new Progress(console));
@@ -68,6 +86,21 @@ final class CalibrateCommand implements Callable<Integer> {
     console.text(json ? text : CalibrationTable.render(result));
     console.note("# Everything is in " + out);
     return result.fit() ? ExitCode.OK : ExitCode.INVALID;
+  }
+
+  private CalibrationOptions options() {
+    CalibrationOptions options =
+        (quick ? CalibrationOptions.quick() : CalibrationOptions.full()).withSeed(seed);
+    try {
+      options = options.transports(transports);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage("--transport: " + e.getMessage());
+    }
+    try {
+      return cells.isEmpty() ? options : options.only(cells);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.usage("--cells: " + e.getMessage());
+    }
   }
 
   /** Six minutes are too long to find out afterwards. */
@@ -83,11 +116,16 @@ final class CalibrateCommand implements Callable<Integer> {
     }
   }
 
-  /** A line per cell on standard error. */
+  /** A line when a cell begins and one when it is done, on standard error. */
   private record Progress(Console console) implements CalibrationListener {
     @Override
     public void step(String what) {
       console.note("# " + what + " ...");
+    }
+
+    @Override
+    public void cellStarts(String title, Duration about) {
+      console.note("# " + title + ", about " + Math.max(1, about.toSeconds()) + " s ...");
     }
 
     @Override

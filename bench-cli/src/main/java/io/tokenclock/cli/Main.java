@@ -1,6 +1,6 @@
 package io.tokenclock.cli;
 
-import io.tokenclock.record.RunLockedException;
+import io.tokenclock.lock.RunLockedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,7 +2,7 @@ package io.tokenclock.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.tokenclock.record.RunLock;
+import io.tokenclock.lock.RunLock;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

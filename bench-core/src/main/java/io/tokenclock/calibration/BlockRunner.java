@@ -1,22 +1,23 @@
 package io.tokenclock.calibration;
 
-import io.tokenclock.calibration.EmitterProcess.EmitterAddress;
 import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.capture.Ticker;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Carries out cells: blocks of the floor and of the client in turn, which of them first is drawn. A
- * floor that was measured minutes earlier would be that of another machine.
+ * Carries out cells: blocks of the floor and of each client in turn, in an order that is drawn anew
+ * each time. A floor that was measured minutes earlier would be that of another machine.
  */
 final class BlockRunner {
   /** As providers in a round are started. */
@@ -36,53 +37,64 @@ final class BlockRunner {
     this.random = random;
   }
 
-  CellResult run(Cell cell) throws IOException, InterruptedException {
-    var floorTally = new Tally(cell.error(), cell.shape().events());
-    var clientTally = new Tally(cell.error(), cell.shape().events());
+  /** The floor or a client: one reader for each stream, and what they measured. */
+  private record Party(List<Reader> readers, Tally tally) {}
+
+  /** One result for each client; all of them beside the same floor. */
+  List<CellResult> run(Cell cell, List<ClientSetup> clients)
+      throws IOException, InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(cell.streams(), BlockRunner::thread);
-    List<Reader> floor = new ArrayList<>();
-    List<Reader> client = new ArrayList<>();
+    List<Party> parties = new ArrayList<>();
     try {
-      for (int i = 0; i < cell.streams(); i++) {
-        floor.add(new FloorReader(ticker, cell.channel()));
-        client.add(new ClientReader(ticker, cell.channel()));
+      parties.add(party(cell, null));
+      for (ClientSetup client : clients) {
+        parties.add(party(cell, client));
       }
-      open(cell, floor);
-      open(cell, client);
+      // A heap that is swept now is not swept in the middle of a block.
+      System.gc();
       var watch = new HostWatch(ticker, stalls);
+      List<Party> turns = new ArrayList<>(parties);
       for (int i = 0; i < cell.blocks(); i++) {
-        boolean floorFirst = random.nextBoolean();
-        block(cell, floorFirst ? floor : client, threads, floorFirst ? floorTally : clientTally);
-        block(cell, floorFirst ? client : floor, threads, floorFirst ? clientTally : floorTally);
+        Collections.shuffle(turns, random);
+        for (Party party : turns) {
+          block(cell, party, threads);
+        }
       }
-      return new CellResult(
-          cell.key(),
-          cell.title(),
-          cell.channel(),
-          cell.error(),
-          floorTally.side(),
-          clientTally.side(),
-          watch.use());
+      HostUse host = watch.use();
+      Side floor = parties.get(0).tally().side();
+      List<CellResult> results = new ArrayList<>();
+      for (int i = 0; i < clients.size(); i++) {
+        Side side = parties.get(i + 1).tally().side();
+        results.add(CellResult.of(cell, clients.get(i), floor, side, host));
+      }
+      return results;
     } finally {
       threads.shutdownNow();
-      close(floor);
-      close(client);
+      for (Party party : parties) {
+        close(party.readers());
+      }
     }
   }
 
-  /** Connections are made before the first block, as they are before most rounds. */
-  private void open(Cell cell, List<Reader> readers) throws IOException {
-    for (Reader reader : readers) {
+  private Party party(Cell cell, @Nullable ClientSetup client) throws IOException {
+    List<Reader> readers = new ArrayList<>();
+    for (int i = 0; i < cell.streams(); i++) {
+      Reader reader =
+          client == null
+              ? new FloorReader(ticker, cell.channel())
+              : new ClientReader(ticker, cell.channel(), client);
+      readers.add(reader);
+      // Connections are made before the first block, as they are before most rounds.
       reader.read(emitter.uri(cell.channel(), OPENING), false);
     }
+    return new Party(readers, new Tally(cell.error(), cell.shape().events()));
   }
 
-  private void block(Cell cell, List<Reader> readers, ExecutorService threads, Tally tally)
+  private void block(Cell cell, Party party, ExecutorService threads)
       throws IOException, InterruptedException {
     List<Future<List<StreamCapture>>> running = new ArrayList<>();
-    for (int i = 0; i < readers.size(); i++) {
-      Reader reader = readers.get(i);
-      long delay = i * STAGGER_NANOS;
+    for (Reader reader : party.readers()) {
+      long delay = running.size() * STAGGER_NANOS;
       running.add(
           threads.submit(
               () -> {
@@ -91,7 +103,7 @@ final class BlockRunner {
               }));
     }
     for (Future<List<StreamCapture>> stream : running) {
-      captures(stream).forEach(tally::add);
+      captures(stream).forEach(party.tally()::add);
     }
   }
 

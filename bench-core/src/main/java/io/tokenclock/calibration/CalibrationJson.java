@@ -42,9 +42,15 @@ public final class CalibrationJson {
     root.put("verdict", result.verdict().host().name());
     texts(root.putArray("reasons"), result.verdict().reasons());
     root.put("line", CalibrationSummary.line(result));
-    texts(root.putArray("not_calibrated"), CalibrationResult.NOT_CALIBRATED);
+    texts(root.putArray("transports"), result.transports());
+    texts(root.putArray("not_calibrated"), result.notCalibrated());
     ObjectNode environment = root.putObject("environment");
     result.environment().forEach(environment::put);
+    ObjectNode clock = root.putObject("clock");
+    clock.put("readings", result.clock().readings());
+    clock.put("reading_nanos", result.clock().readingNanos());
+    clock.put("granularity_nanos", result.clock().granularityNanos());
+    clock.put("backward_steps", result.clock().backwardSteps());
     ObjectNode timeBase = root.putObject("time_base");
     timeBase.put("probes", result.timeBase().probes());
     timeBase.put("shortest_round_trip_nanos", result.timeBase().shortestRoundTripNanos());
@@ -64,28 +70,41 @@ public final class CalibrationJson {
   private static void cell(ObjectNode node, CellResult cell) {
     node.put("key", cell.key());
     node.put("title", cell.title());
+    node.put("transport", cell.transport());
+    node.put("executor", cell.executor().label());
     node.put("channel", cell.channel().label());
+    node.put("streams", cell.streams());
     node.put("error", cell.error().label());
     host(node.putObject("host"), cell.host());
     side(node, "floor", cell.floor());
     side(node, "client", cell.client());
     if (cell.differenceNanos(Quantile.P50) != null) {
       ObjectNode difference = node.putObject("difference_nanos");
-      QUANTILES.forEach((name, quantile) -> difference.put(name, cell.differenceNanos(quantile)));
+      ObjectNode ratio = node.putObject("ratio");
+      QUANTILES.forEach(
+          (name, quantile) -> {
+            difference.put(name, cell.differenceNanos(quantile));
+            ratio(ratio, name, cell.ratio(quantile), 3);
+          });
     }
   }
 
   private static void host(ObjectNode node, HostUse host) {
     node.put("length_nanos", host.lengthNanos());
-    Double foreign = host.foreignCpuRatio();
-    if (foreign != null) {
-      BigDecimal rounded = BigDecimal.valueOf(foreign).setScale(4, RoundingMode.HALF_UP);
-      node.put("foreign_cpu_ratio", rounded);
-    }
+    ratio(node, "foreign_cpu_ratio", host.foreignCpuRatio(), 4);
+    ratio(node, "steal_ratio", host.stealRatio(), 4);
     node.put("stalls", host.stalls());
     Long longest = host.longestStallNanos();
     if (longest != null) {
       node.put("longest_stall_nanos", longest);
+    }
+    node.put("stalled_nanos", host.stalledNanos());
+    node.put("collection_nanos", host.collectionNanos());
+  }
+
+  private static void ratio(ObjectNode node, String name, @Nullable Double ratio, int digits) {
+    if (ratio != null) {
+      node.put(name, BigDecimal.valueOf(ratio).setScale(digits, RoundingMode.HALF_UP));
     }
   }
 

@@ -7,13 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A calibration on one screen of a terminal. */
 public final class CalibrationTable {
-  /** A p99 of fewer samples is their maximum. */
-  private static final int SMALLEST_P99 = 100;
-
   /** All of it has to fit on one screen. */
   private static final int SHOWN_REASONS = 4;
 
-  private static final String ROW = "%-38s %6s %8s %8s %9s %9s %8s %8s %9s%n";
+  private static final String ROW = "%-46s %5s %6s %7s %7s %8s %7s %7s %5s %6s %8s%n";
 
   private CalibrationTable() {}
 
@@ -26,17 +23,18 @@ public final class CalibrationTable {
             + " of real runs%n",
         result.name(),
         result.seed());
-    add(out, ROW, "", "", "floor", "", "client", "", "client - floor", "", "coal./");
-    add(out, ROW, "", "n", "p50", "p99", "p50", "p99", "p50", "p99", "split");
+    add(out, ROW, "", "", "floor", "", "client", "", "client - floor", "", "ratio", "", "coal./");
+    add(out, ROW, "", "n", "p50", "p99", "p50", "p99", "p50", "p99", "p50", "p99", "split");
     for (CellResult cell : result.cells()) {
       row(out, cell);
     }
     add(
         out,
-        "m: the maximum, since fewer than 100 samples have no p99. coal./split: events of the"
-            + " client that shared a delivery,%nor came in several. Nothing is subtracted from any"
-            + " figure of a run. Not calibrated: %s.%n",
-        String.join(", ", CalibrationResult.NOT_CALIBRATED));
+        "m: the maximum, since fewer than %d samples have no p99. coal./split: events of the client"
+            + " that shared a delivery,%nor came in several. Nothing is subtracted from any figure"
+            + " of a run.%n",
+        CellChecks.SMALLEST_P99);
+    result.notCalibrated().forEach(what -> add(out, "Not calibrated: %s.%n", what));
     for (Check check : result.checks()) {
       add(out, "%-10s %s: %s%n", check.status().label(), check.name(), check.detail());
     }
@@ -64,6 +62,8 @@ public final class CalibrationTable {
         quantile(client, Quantile.P99),
         difference(cell, Quantile.P50),
         difference(cell, Quantile.P99),
+        ratio(cell, Quantile.P50),
+        ratio(cell, Quantile.P99),
         client.coalesced() + "/" + client.split());
   }
 
@@ -71,13 +71,18 @@ public final class CalibrationTable {
     if (side == null || side.n() == 0) {
       return "-";
     }
-    boolean maximum = quantile.equals(Quantile.P99) && side.n() < SMALLEST_P99;
+    boolean maximum = quantile.equals(Quantile.P99) && side.n() < CellChecks.SMALLEST_P99;
     return HostVerdict.micros(side.nanos(quantile)) + (maximum ? "m" : "");
   }
 
   private static String difference(CellResult cell, Quantile quantile) {
     Long nanos = cell.differenceNanos(quantile);
     return nanos == null ? "-" : String.format(Locale.ROOT, "%+d", HostVerdict.micros(nanos));
+  }
+
+  private static String ratio(CellResult cell, Quantile quantile) {
+    Double ratio = cell.ratio(quantile);
+    return ratio == null ? "-" : String.format(Locale.ROOT, "%.2f", ratio);
   }
 
   private static void add(StringBuilder out, String format, Object... values) {

@@ -2,7 +2,11 @@ package io.tokenclock.calibration;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tokenclock.exchange.ClientExecutor;
+import io.tokenclock.exchange.Transports;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * One named situation that is calibrated.
@@ -17,6 +21,7 @@ import java.time.Duration;
  * @param blocks blocks of each side; the sides take turns
  * @param pause silence before each request
  * @param fresh whether each exchange opens a connection
+ * @param bothExecutors whether the JDK's client takes part a second time, with its own threads
  */
 record Cell(
     String key,
@@ -28,7 +33,11 @@ record Cell(
     int exchanges,
     int blocks,
     Duration pause,
-    boolean fresh) {
+    boolean fresh,
+    boolean bothExecutors) {
+
+  /** About what a request and its answer take beside their silences. */
+  private static final Duration EXCHANGE = Duration.ofMillis(2);
 
   Cell {
     requireNonNull(key, "key");
@@ -41,26 +50,66 @@ record Cell(
   /** One long exchange per block, every event a sample. */
   static Cell receive(String key, String title, Channel channel, StreamShape shape, int blocks) {
     return new Cell(
-        key, title, channel, ErrorKind.RECEIVE, 1, shape, 1, blocks, Duration.ZERO, false);
+        key, title, channel, ErrorKind.RECEIVE, 1, shape, 1, blocks, Duration.ZERO, false, false);
+  }
+
+  /** The clients that are measured in it, the one that runs use by default first. */
+  List<ClientSetup> clients(List<String> transports) {
+    List<ClientSetup> clients = new ArrayList<>();
+    for (String transport : transports) {
+      clients.add(ClientSetup.of(transport));
+      if (bothExecutors && transport.equals(Transports.JDK)) {
+        clients.add(new ClientSetup(transport, ClientExecutor.DEFAULT));
+      }
+    }
+    return clients;
+  }
+
+  /** About how long it takes with that many clients beside the floor. */
+  Duration about(int clients) {
+    int writes = (shape.events() + shape.eventsPerWrite() - 1) / shape.eventsPerWrite();
+    Duration exchange =
+        EXCHANGE.plus(pause).plusNanos(shape.delayNanos()).plusNanos(writes * shape.gapNanos());
+    return exchange.multipliedBy((long) exchanges * blocks * (clients + 1));
   }
 
   Cell withStreams(int count) {
-    return new Cell(key, title, channel, error, count, shape, exchanges, blocks, pause, fresh);
+    return new Cell(
+        key, title, channel, error, count, shape, exchanges, blocks, pause, fresh, bothExecutors);
   }
 
   Cell withExchanges(int count) {
-    return new Cell(key, title, channel, error, streams, shape, count, blocks, pause, fresh);
+    return new Cell(
+        key, title, channel, error, streams, shape, count, blocks, pause, fresh, bothExecutors);
   }
 
   Cell sampling(ErrorKind kind) {
-    return new Cell(key, title, channel, kind, streams, shape, exchanges, blocks, pause, fresh);
+    return new Cell(
+        key, title, channel, kind, streams, shape, exchanges, blocks, pause, fresh, bothExecutors);
   }
 
   Cell pausing(Duration before) {
-    return new Cell(key, title, channel, error, streams, shape, exchanges, blocks, before, fresh);
+    return new Cell(
+        key,
+        title,
+        channel,
+        error,
+        streams,
+        shape,
+        exchanges,
+        blocks,
+        before,
+        fresh,
+        bothExecutors);
   }
 
   Cell connecting() {
-    return new Cell(key, title, channel, error, streams, shape, exchanges, blocks, pause, true);
+    return new Cell(
+        key, title, channel, error, streams, shape, exchanges, blocks, pause, true, bothExecutors);
+  }
+
+  Cell withBothExecutors() {
+    return new Cell(
+        key, title, channel, error, streams, shape, exchanges, blocks, pause, fresh, true);
   }
 }

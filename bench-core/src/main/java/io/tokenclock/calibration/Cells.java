@@ -9,12 +9,16 @@ import java.util.List;
  * what a parser may stumble over. A cross product of all settings would take hours and say little.
  */
 final class Cells {
+  static final String PLAIN = "plain-5ms";
   static final String REFERENCE = "tls-5ms";
+  static final String HTTP2 = "http2-5ms";
   static final String REQUEST = "request-2ms";
+  static final String REQUEST_IDLE = "request-1000ms";
   static final String AFTER_SILENCE = "tls-after-1s";
   static final String ROUND = "tls-5ms-ten-streams";
 
   private static final Duration SECOND = Duration.ofSeconds(1);
+  private static final int FIVE = 5;
 
   private Cells() {}
 
@@ -22,13 +26,14 @@ final class Cells {
   static List<Cell> full() {
     List<Cell> cells = new ArrayList<>();
     cells.add(cadence(Channel.PLAIN, 2, 250, 8));
-    cells.add(cadence(Channel.PLAIN, 5, 250, 8));
-    cells.add(cadence(Channel.PLAIN, 16, 100, 10));
-    cells.add(cadence(Channel.PLAIN, 50, 40, 10));
-    cells.add(cadence(Channel.TLS, 5, 250, 8));
+    cells.add(cadence(Channel.PLAIN, FIVE, 250, 8).withBothExecutors());
+    cells.add(cadence(Channel.PLAIN, 16, 100, 8));
+    cells.add(cadence(Channel.PLAIN, 50, 50, 8));
+    cells.add(cadence(Channel.TLS, FIVE, 250, 8));
+    cells.add(cadence(Channel.HTTP2, FIVE, 250, 8));
     cells.add(round(100, 4));
     cells.add(silence(5, 8));
-    cells.add(bundle(250, 8));
+    cells.add(bundle(500, 4));
     cells.add(straddle(50, 8));
     cells.add(request(2, 100, 10));
     cells.add(request(1_000, 5, 6));
@@ -40,17 +45,24 @@ final class Cells {
   /** Under a minute altogether. */
   static List<Cell> quick() {
     return List.of(
-        cadence(Channel.PLAIN, 5, 125, 6),
-        cadence(Channel.TLS, 5, 125, 6),
+        cadence(Channel.PLAIN, FIVE, 100, 5).withBothExecutors(),
+        cadence(Channel.TLS, FIVE, 100, 5),
+        cadence(Channel.HTTP2, FIVE, 80, 5),
         round(80, 4),
-        silence(2, 4),
+        silence(2, 3),
         request(2, 100, 5));
   }
 
   static Cell cadence(Channel channel, int millis, int events, int blocks) {
+    String name =
+        switch (channel) {
+          case PLAIN -> "plain";
+          case TLS -> "TLS";
+          case HTTP2 -> "HTTP/2";
+        };
     return Cell.receive(
         channel.label() + "-" + millis + "ms",
-        (channel == Channel.TLS ? "TLS" : "plain") + ", an event every " + millis + " ms",
+        name + ", an event every " + millis + " ms",
         channel,
         StreamShape.events(events, Duration.ofMillis(millis)),
         blocks);
@@ -62,7 +74,7 @@ final class Cells {
             ROUND,
             "ten TLS streams, an event every 5 ms",
             Channel.TLS,
-            StreamShape.events(events, Duration.ofMillis(5)),
+            StreamShape.events(events, Duration.ofMillis(FIVE)),
             blocks)
         .withStreams(10);
   }
@@ -78,22 +90,22 @@ final class Cells {
         .withExchanges(exchanges);
   }
 
-  private static Cell bundle(int events, int blocks) {
+  static Cell bundle(int events, int blocks) {
     return Cell.receive(
         "tls-five-per-write",
         "TLS, five events in each write",
         Channel.TLS,
-        StreamShape.events(events, Duration.ofMillis(5)).perWrite(5),
+        StreamShape.events(events, Duration.ofMillis(FIVE)).perWrite(FIVE),
         blocks);
   }
 
-  /** Larger than the buffers of both sides and than a TLS record. */
+  /** Larger than the buffers of both sides and than a TLS record, so that each crosses an end. */
   static Cell straddle(int events, int blocks) {
     return Cell.receive(
         "plain-over-16-kib",
-        "plain, events that cross 16 KiB",
+        "plain, each event across 16 KiB",
         Channel.PLAIN,
-        StreamShape.events(events, Duration.ofMillis(5)).padded(20_000),
+        StreamShape.events(events, Duration.ofMillis(FIVE)).padded(20_000),
         blocks);
   }
 

@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -32,42 +33,59 @@ final class Emitter implements AutoCloseable {
   private static final int BACKLOG = 64;
 
   private final Ticker ticker;
+  private final Emission emission;
   private final ServerSocket plain;
   private final ServerSocket secure;
+  private final EmitterProvider.@Nullable Listening http2;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
   Emitter(Ticker ticker) throws IOException {
+    this(ticker, null);
+  }
+
+  Emitter(Ticker ticker, @Nullable EmitterProvider provider) throws IOException {
     this.ticker = ticker;
+    emission = new Emission(ticker);
     InetAddress loopback = InetAddress.getLoopbackAddress();
     plain = new ServerSocket(0, BACKLOG, loopback);
     secure =
         LoopbackTls.context().getServerSocketFactory().createServerSocket(0, BACKLOG, loopback);
+    http2 = provider == null ? null : provider.open(LoopbackTls.context(), ticker, emission);
     start(() -> accept(plain));
     start(() -> accept(secure));
   }
 
-  /** Prints the two ports, and ends with its standard input, that is, with whoever started it. */
+  /**
+   * Prints its {@link EmitterAddress}, and ends with its standard input, that is, with whoever
+   * started it.
+   */
   public static void main(String[] arguments) throws IOException {
-    try (var emitter = new Emitter(Ticker.system());
+    EmitterProvider provider = ServiceLoader.load(EmitterProvider.class).findFirst().orElse(null);
+    try (var emitter = new Emitter(Ticker.system(), provider);
         var out = new FileOutputStream(FileDescriptor.out)) {
-      out.write((emitter.plainPort() + " " + emitter.securePort() + "\n").getBytes(US_ASCII));
+      out.write((emitter.address() + "\n").getBytes(US_ASCII));
       out.flush();
       System.in.transferTo(OutputStream.nullOutputStream());
     }
   }
 
-  int plainPort() {
-    return plain.getLocalPort();
-  }
-
-  int securePort() {
-    return secure.getLocalPort();
+  EmitterAddress address() {
+    return new EmitterAddress(
+        plain.getLocalPort(), secure.getLocalPort(), http2 == null ? 0 : http2.port());
   }
 
   @Override
   public void close() throws IOException {
     plain.close();
     secure.close();
+    if (http2 != null) {
+      http2.close();
+    }
+    hangUp();
+  }
+
+  /** Ends all connections of its own; it still listens. */
+  void hangUp() throws IOException {
     for (Socket socket : open) {
       socket.close();
     }
@@ -107,15 +125,8 @@ final class Emitter implements AutoCloseable {
   }
 
   private void emit(OutputStream out, EmitterRequest request) throws IOException {
-    StreamShape shape = request.shape();
     out.write(HEAD);
-    Pause.nanos(ticker, shape.delayNanos());
-    for (int sent = 0; sent < shape.events(); sent += shape.eventsPerWrite()) {
-      int count = Math.min(shape.eventsPerWrite(), shape.events() - sent);
-      EventBytes write = EventBytes.of(sent, count, request.receivedNanos(), shape.padBytes());
-      out.write(write.stamped(ticker.nanos()));
-      Pause.nanos(ticker, shape.gapNanos());
-    }
+    emission.emit(request.shape(), request.receivedNanos(), true, out::write);
     out.write(END);
   }
 

@@ -1,7 +1,6 @@
 package io.tokenclock.calibration;
 
 import java.io.IOException;
-import java.net.URI;
 
 /** The emitter in a process of its own, as its clients know it. */
 final class EmitterProcess implements AutoCloseable {
@@ -16,9 +15,7 @@ final class EmitterProcess implements AutoCloseable {
   static EmitterProcess start() throws IOException, InterruptedException {
     ChildJvm child = ChildJvm.small(Emitter.class);
     try {
-      String[] ports = child.line().split(" ", 2);
-      var address = new EmitterAddress(Integer.parseInt(ports[0]), Integer.parseInt(ports[1]));
-      return new EmitterProcess(child, address);
+      return new EmitterProcess(child, EmitterAddress.parse(child.line()));
     } catch (IOException | InterruptedException | RuntimeException e) {
       child.close();
       throw e;
@@ -32,18 +29,5 @@ final class EmitterProcess implements AutoCloseable {
   @Override
   public void close() throws IOException {
     child.close();
-  }
-
-  /** Where an emitter listens, on loopback. */
-  record EmitterAddress(int plainPort, int securePort) {
-
-    static EmitterAddress of(Emitter emitter) {
-      return new EmitterAddress(emitter.plainPort(), emitter.securePort());
-    }
-
-    URI uri(Channel channel, StreamShape shape) {
-      int port = channel == Channel.TLS ? securePort : plainPort;
-      return URI.create(channel.scheme() + "://127.0.0.1:" + port + shape.path());
-    }
   }
 }

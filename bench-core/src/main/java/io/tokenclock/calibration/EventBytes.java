@@ -27,13 +27,14 @@ final class EventBytes {
   }
 
   /**
-   * Events that go out together, each as one chunk.
+   * Events that go out together.
    *
    * @param first number of the first
    * @param count how many
    * @param receivedNanos when the request was complete
+   * @param chunked whether each is framed as a chunk of HTTP/1.1
    */
-  static EventBytes of(int first, int count, long receivedNanos, int padBytes) {
+  static EventBytes of(int first, int count, long receivedNanos, int padBytes, boolean chunked) {
     var all = new ByteArrayOutputStream();
     int[] places = new int[STAMPS * count];
     for (int i = 0; i < count; i++) {
@@ -53,10 +54,11 @@ final class EventBytes {
               + "\"}}],\"pad\":\""
               + "x".repeat(padBytes)
               + "\"}\n\n";
-      String chunk = Integer.toHexString(event.length()) + "\r\n" + event + "\r\n";
-      places[STAMPS * i] = all.size() + chunk.indexOf(AT) + AT.length();
-      places[STAMPS * i + 1] = all.size() + chunk.indexOf(ROOM, chunk.indexOf(CONTENT));
-      all.writeBytes(chunk.getBytes(US_ASCII));
+      String framed =
+          chunked ? Integer.toHexString(event.length()) + "\r\n" + event + "\r\n" : event;
+      places[STAMPS * i] = all.size() + framed.indexOf(AT) + AT.length();
+      places[STAMPS * i + 1] = all.size() + framed.indexOf(ROOM, framed.indexOf(CONTENT));
+      all.writeBytes(framed.getBytes(US_ASCII));
     }
     return new EventBytes(all.toByteArray(), places);
   }

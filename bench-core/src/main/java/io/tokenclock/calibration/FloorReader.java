@@ -93,9 +93,7 @@ final class FloorReader implements Reader {
 
   /** For TLS with a context of its own: no session of an earlier connection is resumed. */
   private SocketFactory sockets() {
-    return channel == Channel.TLS
-        ? LoopbackTls.context().getSocketFactory()
-        : SocketFactory.getDefault();
+    return channel.secure() ? LoopbackTls.context().getSocketFactory() : SocketFactory.getDefault();
   }
 
   private static byte[] request(URI uri) {

@@ -7,7 +7,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Whether the machine was fit to be calibrated, and so to measure.
@@ -19,11 +22,16 @@ public record HostVerdict(Host host, List<String> reasons) {
   /** Others may use this share of the processors. */
   static final double FOREIGN_LIMIT = 0.05;
 
+  /** A p99 moves when one event in a hundred is late; half of that may be. */
+  static final double STALLED_LIMIT = 0.005;
+
+  private static final double STEAL_WORTH_NAMING = 0.001;
+
   /** Ticks of 10 ms say nothing about shorter stretches. */
   private static final long SHORTEST_ACCOUNT_NANOS = Duration.ofSeconds(1).toNanos();
 
   /** A bare socket that is later than a mark may be: the machine, not the client. */
-  static final long FLOOR_LIMIT_NANOS = Duration.ofNanos(1_500_000).toNanos();
+  static final long FLOOR_LIMIT_NANOS = 1_500_000;
 
   /** State of the machine. */
   public enum Host {
@@ -42,7 +50,9 @@ public record HostVerdict(Host host, List<String> reasons) {
   }
 
   /**
-   * Judges.
+   * Judges by what others did. What this process does to itself is no reason: the time of its own
+   * collections is taken off its stalls, and lateness is judged only where our own work leaves the
+   * processors idle, since ten streams at once keep two of them busy for a while by themselves.
    *
    * @param before the machine while nothing of ours ran
    * @param cells what was measured
@@ -50,32 +60,16 @@ public record HostVerdict(Host host, List<String> reasons) {
   static HostVerdict of(HostUse before, List<CellResult> cells) {
     List<String> reasons = new ArrayList<>();
     foreign("before the first block", before, reasons);
+    stalled("before the first block", before, reasons);
+    // Clients that took turns share what the machine did meanwhile.
+    Set<HostUse> judged = Collections.newSetFromMap(new IdentityHashMap<>());
     for (CellResult cell : cells) {
-      foreign("during '" + cell.title() + "'", cell.host(), reasons);
-      Side floor = cell.floor();
-      if (floor != null && cell.error() == ErrorKind.RECEIVE && floor.n() > 0) {
-        long p99 = floor.nanos(Quantile.P99);
-        if (p99 > FLOOR_LIMIT_NANOS) {
-          reasons.add(
-              "p99 of the bare socket was "
-                  + micros(p99)
-                  + " us in '"
-                  + cell.title()
-                  + "'; the limit is "
-                  + micros(FLOOR_LIMIT_NANOS)
-                  + " us");
+      if (judged.add(cell.host())) {
+        foreign("during '" + cell.title() + "'", cell.host(), reasons);
+        if (cell.light()) {
+          stalled("during '" + cell.title() + "'", cell.host(), reasons);
+          late(cell, reasons);
         }
-      }
-      Long longest = cell.host().longestStallNanos();
-      if (longest != null && cell.measuredHere()) {
-        reasons.add(
-            "stalls of this process of 5 ms or more in '"
-                + cell.title()
-                + "': "
-                + cell.host().stalls()
-                + ", the longest "
-                + micros(longest)
-                + " us");
       }
     }
     if (!reasons.isEmpty()) {
@@ -91,7 +85,46 @@ public record HostVerdict(Host host, List<String> reasons) {
   private static void foreign(String when, HostUse use, List<String> reasons) {
     Double ratio = use.foreignCpuRatio();
     if (ratio != null && ratio > FOREIGN_LIMIT && use.lengthNanos() >= SHORTEST_ACCOUNT_NANOS) {
-      reasons.add("others used " + percent(ratio) + " % of the processors " + when);
+      Double stolen = use.stealRatio();
+      String guests =
+          stolen == null || stolen < STEAL_WORTH_NAMING
+              ? ""
+              : " (" + percent(stolen) + " % went to other guests of the host)";
+      reasons.add("others used " + percent(ratio) + " % of the processors " + when + guests);
+    }
+  }
+
+  private static void stalled(String when, HostUse use, List<String> reasons) {
+    if (use.stalledRatio() > STALLED_LIMIT) {
+      Long longest = use.longestStallNanos();
+      reasons.add(
+          "stalls took "
+              + percent(use.stalledRatio())
+              + " % of the time "
+              + when
+              + ": "
+              + use.stalls()
+              + " of 5 ms or more, the longest "
+              + micros(longest == null ? 0 : longest)
+              + " us");
+    }
+  }
+
+  private static void late(CellResult cell, List<String> reasons) {
+    Side floor = cell.floor();
+    if (floor == null || cell.error() != ErrorKind.RECEIVE || floor.n() == 0) {
+      return;
+    }
+    long p99 = floor.nanos(Quantile.P99);
+    if (p99 > FLOOR_LIMIT_NANOS) {
+      reasons.add(
+          "p99 of the bare socket was "
+              + micros(p99)
+              + " us in '"
+              + cell.title()
+              + "'; the limit is "
+              + micros(FLOOR_LIMIT_NANOS)
+              + " us");
     }
   }
 

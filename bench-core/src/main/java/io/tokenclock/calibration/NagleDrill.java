@@ -1,6 +1,5 @@
 package io.tokenclock.calibration;
 
-import io.tokenclock.calibration.EmitterProcess.EmitterAddress;
 import io.tokenclock.capture.Ticker;
 import io.tokenclock.stats.Quantile;
 import java.io.IOException;
@@ -15,18 +14,25 @@ final class NagleDrill {
   static final String NAME = "a server with Nagle's algorithm shows";
   private static final long LIMIT_NANOS = Duration.ofMillis(20).toNanos();
   private static final int EXCHANGES = 20;
+  static final StreamShape ONE = StreamShape.events(1, Duration.ZERO);
 
   private final EmitterAddress emitter;
   private final Ticker ticker;
+  private final ClientSetup client;
 
-  NagleDrill(EmitterAddress emitter, Ticker ticker) {
+  NagleDrill(EmitterAddress emitter, Ticker ticker, ClientSetup client) {
     this.emitter = emitter;
     this.ticker = ticker;
+    this.client = client;
   }
 
   Check run() throws IOException {
-    StreamShape shape = StreamShape.events(1, Duration.ZERO);
-    return judge(median(shape.held()), median(shape));
+    return run(ONE.held());
+  }
+
+  /** Compares a suspect with a server that sends at once. */
+  Check run(StreamShape suspect) throws IOException {
+    return judge(median(suspect), median(ONE));
   }
 
   static Check judge(long heldNanos, long promptNanos) {
@@ -45,7 +51,7 @@ final class NagleDrill {
   private long median(StreamShape shape) throws IOException {
     URI uri = emitter.uri(Channel.PLAIN, shape);
     var tally = new Tally(ErrorKind.RECEIVE, 1);
-    try (var reader = new ClientReader(ticker, Channel.PLAIN)) {
+    try (var reader = new ClientReader(ticker, Channel.PLAIN, client)) {
       // A young connection acknowledges at once.
       for (int i = 0; i < EXCHANGES; i++) {
         reader.read(uri, false);

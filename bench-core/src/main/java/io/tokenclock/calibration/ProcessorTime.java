@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param total all time of all processors
  * @param busy time of processes and time that the host gave to other guests
+ * @param stolen the part of it that the host gave to other guests
  * @param own time of this process and of its children, ended ones included
  */
-record ProcessorTime(long total, long busy, long own) {
+record ProcessorTime(long total, long busy, long stolen, long own) {
   private static final Path SYSTEM = Path.of("/proc");
 
   /** A reading now; null where there is no such account. */
@@ -35,7 +36,8 @@ record ProcessorTime(long total, long busy, long own) {
       }
       // user nice system idle iowait irq softirq steal; guest time is inside user time.
       long total = LongStream.of(machine).limit(8).sum();
-      return new ProcessorTime(total, machine[0] + machine[1] + machine[2] + machine[7], own);
+      long stolen = machine[7];
+      return new ProcessorTime(total, machine[0] + machine[1] + machine[2] + stolen, stolen, own);
     } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
       return null;
     }
@@ -70,5 +72,11 @@ record ProcessorTime(long total, long busy, long own) {
     }
     long foreign = (busy - earlier.busy) - (own - earlier.own);
     return Math.max(0, foreign) / (double) span;
+  }
+
+  /** Share of all processors' time since an earlier reading that went to other guests. */
+  @Nullable Double stolenSince(ProcessorTime earlier) {
+    long span = total - earlier.total;
+    return span <= 0 ? null : Math.max(0, stolen - earlier.stolen) / (double) span;
   }
 }

@@ -1,6 +1,5 @@
 package io.tokenclock.calibration;
 
-import io.tokenclock.calibration.EmitterProcess.EmitterAddress;
 import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.capture.Ticker;
 import java.io.IOException;
@@ -25,19 +24,21 @@ final class SelfTest {
 
   private final EmitterAddress emitter;
   private final Ticker ticker;
+  private final ClientSetup client;
   private final Random random;
 
-  SelfTest(EmitterAddress emitter, Ticker ticker, Random random) {
+  SelfTest(EmitterAddress emitter, Ticker ticker, ClientSetup client, Random random) {
     this.emitter = emitter;
     this.ticker = ticker;
+    this.client = client;
     this.random = random;
   }
 
   Check run(int pairs) throws IOException {
     List<Long> differences = new ArrayList<>();
     URI uri = emitter.uri(Channel.TLS, SHAPE);
-    try (var a = new ClientReader(ticker, Channel.TLS);
-        var b = new ClientReader(ticker, Channel.TLS)) {
+    try (var a = new ClientReader(ticker, Channel.TLS, client);
+        var b = new ClientReader(ticker, Channel.TLS, client)) {
       sample(a, uri);
       sample(b, uri);
       for (int i = 0; i < pairs && !Thread.currentThread().isInterrupted(); i++) {

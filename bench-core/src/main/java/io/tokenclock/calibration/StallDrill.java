@@ -41,9 +41,14 @@ final class StallDrill {
   }
 
   Check run() throws IOException, InterruptedException {
+    return run(ClientProcess.WATCHED);
+  }
+
+  /** Does the same to a process that watches, or does not. */
+  Check run(String mode) throws IOException, InterruptedException {
     List<Window> windows = new ArrayList<>();
     List<Stall> stalls = new ArrayList<>();
-    try (ChildJvm child = ChildJvm.alike(ClientProcess.class, ClientProcess.WATCHED)) {
+    try (ChildJvm child = ChildJvm.alike(ClientProcess.class, mode)) {
       child.line();
       Pause.nanos(ticker, SETTLING.toNanos());
       long start = ticker.nanos();

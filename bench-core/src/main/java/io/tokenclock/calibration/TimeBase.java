@@ -1,6 +1,5 @@
 package io.tokenclock.calibration;
 
-import io.tokenclock.calibration.EmitterProcess.EmitterAddress;
 import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.capture.Ticker;
 import java.io.IOException;

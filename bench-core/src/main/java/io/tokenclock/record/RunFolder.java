@@ -3,6 +3,7 @@ package io.tokenclock.record;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tokenclock.lock.RunLock;
 import io.tokenclock.plan.Environment;
 import io.tokenclock.provider.Secret;
 import java.io.IOException;
@@ -53,7 +54,7 @@ public final class RunFolder {
    * Makes a folder for a new run and writes its plan, so that a folder which cannot be written
    * fails before the first request.
    *
-   * @throws RunLockedException when another process is about to do the same
+   * @throws io.tokenclock.lock.RunLockedException when another process is about to do the same
    * @throws IOException when the folder holds something already, or cannot be written
    */
   public static RunFolder create(Path path, RunManifest manifest, Environment environment)
@@ -150,7 +151,8 @@ public final class RunFolder {
    * Keeps other processes from writing into it; to be held from before {@link #repair} or {@link
    * #writer} until after the last write.
    *
-   * @throws RunLockedException when another process, or another run of this one, holds it
+   * @throws io.tokenclock.lock.RunLockedException when another process, or another run of this one,
+   *     holds it
    * @throws IOException when the disk fails
    */
   public RunLock lock() throws IOException {

@@ -1,8 +1,8 @@
 package io.tokenclock.run;
 
 import io.tokenclock.capture.Ticker;
-import io.tokenclock.record.RunLock;
-import io.tokenclock.record.RunLockedException;
+import io.tokenclock.lock.RunLock;
+import io.tokenclock.lock.RunLockedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -34,6 +34,14 @@ final class CellChecksTest {
   }
 
   @Test
+  void a_maximum_of_few_marks_is_not_taken_for_a_p99() {
+    var quiet = new HostVerdict(HostVerdict.Host.QUIET, List.of());
+
+    assertThat(CellChecks.marks(cells(Samples.steps(99, 20_000)), quiet).status())
+        .isEqualTo(Status.NOT_JUDGED);
+  }
+
+  @Test
   void a_mark_before_its_event_counts_as_far_off_as_one_after_it() {
     List<CellResult> early = cells(Samples.steps(100, -16_000));
 

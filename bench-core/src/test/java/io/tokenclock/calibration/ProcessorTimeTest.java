@@ -19,9 +19,10 @@ final class ProcessorTimeTest {
     // 200 ticks later: 60 of user time, of which 30 ours and 10 the child's, and 10 stolen.
     ProcessorTime after = read("cpu 160 0 50 920 10 8 12 40 0 0", "30 20 6 4", "10 10");
 
-    assertThat(before).isEqualTo(new ProcessorTime(1_000, 180, 40));
-    assertThat(after).isEqualTo(new ProcessorTime(1_200, 250, 80));
+    assertThat(before).isEqualTo(new ProcessorTime(1_000, 180, 30, 40));
+    assertThat(after).isEqualTo(new ProcessorTime(1_200, 250, 40, 80));
     assertThat(after.foreignSince(before)).isEqualTo(0.15);
+    assertThat(after.stolenSince(before)).isEqualTo(0.05);
   }
 
   @Test
@@ -30,15 +31,16 @@ final class ProcessorTimeTest {
 
     ProcessorTime time = ProcessorTime.read(proc, List.of(4711L));
 
-    assertThat(time).isEqualTo(new ProcessorTime(1_000, 180, 37));
+    assertThat(time).isEqualTo(new ProcessorTime(1_000, 180, 30, 37));
   }
 
   @Test
   void coarse_accounts_never_make_a_negative_share_and_no_time_makes_none() {
-    var start = new ProcessorTime(1_000, 100, 10);
+    var start = new ProcessorTime(1_000, 100, 0, 10);
 
-    assertThat(new ProcessorTime(1_100, 105, 30).foreignSince(start)).isEqualTo(0.0);
+    assertThat(new ProcessorTime(1_100, 105, 0, 30).foreignSince(start)).isEqualTo(0.0);
     assertThat(start.foreignSince(start)).isNull();
+    assertThat(start.stolenSince(start)).isNull();
   }
 
   @Test

@@ -6,6 +6,8 @@ import io.tokenclock.capture.CaptureEntry;
 import io.tokenclock.capture.ConnectionUse;
 import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.capture.StreamCapture;
+import io.tokenclock.exchange.ClientExecutor;
+import io.tokenclock.exchange.Transports;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,9 +19,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Made-up measurements whose figures are known. */
 final class Samples {
-  static final HostUse QUIET = new HostUse(2_000_000_000L, 0.01, 0, null);
+  static final HostUse QUIET = host(2_000_000_000L, 0.01, 0, 0);
 
   private Samples() {}
+
+  /** Stalls of the same length each. */
+  static HostUse host(long lengthNanos, @Nullable Double foreign, int stalls, long stallNanos) {
+    return new HostUse(
+        lengthNanos,
+        foreign,
+        foreign == null ? null : 0.0,
+        stalls,
+        stalls == 0 ? null : stallNanos,
+        stalls * stallNanos,
+        0);
+  }
 
   /** 1, 2, ..., n times the step. */
   static Side steps(int n, long stepNanos) {
@@ -31,12 +45,33 @@ final class Samples {
   }
 
   static CellResult receive(@Nullable Side floor, Side client, HostUse host) {
+    return cell("tls-5ms", "TLS, an event every 5 ms", 1, ErrorKind.RECEIVE, floor, client, host);
+  }
+
+  static CellResult cell(
+      String key,
+      String title,
+      int streams,
+      ErrorKind error,
+      @Nullable Side floor,
+      Side client,
+      HostUse host) {
     return new CellResult(
-        "tls-5ms", "TLS, an event every 5 ms", Channel.TLS, ErrorKind.RECEIVE, floor, client, host);
+        key,
+        title,
+        Transports.JDK,
+        ClientExecutor.DIRECT,
+        Channel.TLS,
+        streams,
+        error,
+        floor,
+        client,
+        host);
   }
 
   static String event(int number, long sentNanos, long receivedNanos) {
-    return new String(EventBytes.of(number, 1, receivedNanos, 3).stamped(sentNanos), US_ASCII);
+    return new String(
+        EventBytes.of(number, 1, receivedNanos, 3, true).stamped(sentNanos), US_ASCII);
   }
 
   /** A capture that started at 1000 and took each text at 100, 200, ... after that. */
@@ -54,36 +89,39 @@ final class Samples {
   }
 
   static CalibrationResult result() {
-    HostUse stalled = new HostUse(1_500_000_000L, 0.12345, 1, 7_000_000L);
-    var reused =
-        new CellResult(
+    HostUse stalled = new HostUse(1_500_000_000L, 0.12345, 0.02, 2, 9_000_000L, 16_000_000L, 3);
+    CellResult cold =
+        cell(
             FreshJvm.COLD,
-            "first exchange of a new JVM, TLS",
-            Channel.TLS,
+            FreshJvm.COLD_TITLE,
+            1,
             ErrorKind.FIRST_EVENT,
             null,
             side(List.of(350_000_000L)),
             QUIET);
-    var rehearsed =
-        new CellResult(
+    CellResult rehearsed =
+        cell(
             FreshJvm.REHEARSED,
-            "the same after rehearsal, TLS",
-            Channel.TLS,
+            FreshJvm.REHEARSED_TITLE,
+            1,
             ErrorKind.FIRST_EVENT,
             null,
             side(List.of(9_400_000L)),
             QUIET);
     List<CellResult> cells =
-        List.of(receive(steps(4, 10_000), steps(4, 30_000), stalled), reused, rehearsed);
+        List.of(receive(steps(4, 10_000), steps(4, 30_000), stalled), cold, rehearsed);
     return new CalibrationResult(
         "full",
         7,
+        List.of(Transports.JDK),
         Instant.parse("2026-01-02T03:04:05Z"),
         Duration.ofMinutes(6),
         new TreeMap<>(Map.of("os.name", "Linux")),
+        new ClockFacts(8_000_000, 24, 10, 0),
         new TimeBase(20, 45_000),
         QUIET,
         cells,
+        List.of("'HTTP/2, an event every 5 ms', since nothing speaks it"),
         List.of(CellChecks.exact(cells)),
         HostVerdict.of(QUIET, cells));
   }

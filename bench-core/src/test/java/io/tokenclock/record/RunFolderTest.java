@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tokenclock.capture.ExchangeEnd;
+import io.tokenclock.lock.RunLock;
+import io.tokenclock.lock.RunLockedException;
 import io.tokenclock.plan.Environment;
 import io.tokenclock.provider.Secret;
 import java.io.IOException;
@@ -35,6 +37,18 @@ final class RunFolderTest {
   void only_its_owner_can_look_into_it() throws IOException {
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path())))
         .isEqualTo("rwx------");
+  }
+
+  @Test
+  void it_takes_one_writer() throws IOException {
+    RunLock lock = folder.lock();
+
+    assertThatThrownBy(() -> RunFolder.open(folder.path()).lock())
+        .isInstanceOf(RunLockedException.class)
+        .hasMessageContaining("another run writes into it")
+        .hasMessageContaining(folder.path().toString());
+    lock.close();
+    folder.lock().close();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.tokenclock.record;
+package io.tokenclock.lock;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -37,7 +37,10 @@ public final class RunLock implements AutoCloseable {
 
   static final String MACHINE = "tokenclock.lock";
 
-  private static final Map<Path, String> HELD_HERE = new ConcurrentHashMap<>();
+  private static final Map<Path, Holder> HELD_HERE = new ConcurrentHashMap<>();
+
+  /** Who has a lock in this process, in words and as the thread that took it. */
+  private record Holder(String text, Thread thread) {}
 
   /** Far behind the text, so that the text stays readable where a lock keeps readers out. */
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
@@ -64,8 +67,23 @@ public final class RunLock implements AutoCloseable {
    * @throws IOException when the file cannot be locked
    */
   public static RunLock machine(Path folder) throws IOException {
+    return machine(machineFolder(), folder);
+  }
+
+  /**
+   * Whether the calling thread has taken the machine and not given it up: what it does next is part
+   * of what it took the machine for.
+   *
+   * @throws IOException when the folder of the lock cannot be found
+   */
+  public static boolean machineIsOurs() throws IOException {
+    Holder holder = HELD_HERE.get(realName(machineFolder().resolve(MACHINE)));
+    return holder != null && holder.thread() == Thread.currentThread();
+  }
+
+  private static Path machineFolder() {
     String temporary = System.getProperty("java.io.tmpdir", "/tmp");
-    return machine(Path.of(System.getProperty(FOLDER_PROPERTY, temporary)), folder);
+    return Path.of(System.getProperty(FOLDER_PROPERTY, temporary));
   }
 
   static RunLock machine(Path temporary, Path folder) throws IOException {
@@ -74,13 +92,20 @@ public final class RunLock implements AutoCloseable {
         folder,
         "rw-rw-rw-",
         holder ->
-            "another run goes on on this machine ("
+            "another run or calibration goes on on this machine ("
                 + holder
                 + "); two at a time disturb each other's figures: wait for it to end, or end it");
   }
 
-  /** The lock of a run folder, so that no two processes append to it. */
-  static RunLock folder(Path file, Path folder) throws IOException {
+  /**
+   * A run folder, so that no two processes append to it.
+   *
+   * @param file the file that is locked
+   * @param folder the folder, for the message that others get to see
+   * @throws RunLockedException when somebody else holds it
+   * @throws IOException when the file cannot be locked
+   */
+  public static RunLock folder(Path file, Path folder) throws IOException {
     return take(
         file,
         folder,
@@ -94,9 +119,9 @@ public final class RunLock implements AutoCloseable {
     Path name = realName(file);
     String mine =
         "process " + ProcessHandle.current().pid() + ", folder " + folder.toAbsolutePath();
-    String here = HELD_HERE.putIfAbsent(name, mine);
+    Holder here = HELD_HERE.putIfAbsent(name, new Holder(mine, Thread.currentThread()));
     if (here != null) {
-      throw new RunLockedException(refusal.apply(here));
+      throw new RunLockedException(refusal.apply(here.text()));
     }
     FileChannel channel = null;
     FileLock lock = null;
@@ -157,7 +182,7 @@ public final class RunLock implements AutoCloseable {
   private static void create(Path file, String permissions) throws IOException {
     try {
       Files.createFile(file);
-      if (RunFolder.posix()) {
+      if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
       }
     } catch (FileAlreadyExistsException e) {

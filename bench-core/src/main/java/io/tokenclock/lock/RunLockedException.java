@@ -1,4 +1,4 @@
-package io.tokenclock.record;
+package io.tokenclock.lock;
 
 import java.io.IOException;
 

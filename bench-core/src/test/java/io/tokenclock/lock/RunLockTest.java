@@ -1,9 +1,8 @@
-package io.tokenclock.record;
+package io.tokenclock.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tokenclock.plan.Environment;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,20 +59,6 @@ final class RunLockTest {
     }
 
     RunLock.machine(temp, temp).close();
-  }
-
-  @Test
-  void a_run_folder_takes_one_writer() throws IOException {
-    RunFolder folder =
-        RunFolder.create(temp.resolve("run"), Records.manifest(), new Environment(new TreeMap<>()));
-    RunLock lock = folder.lock();
-
-    assertThatThrownBy(() -> RunFolder.open(folder.path()).lock())
-        .isInstanceOf(RunLockedException.class)
-        .hasMessageContaining("another run writes into it")
-        .hasMessageContaining(folder.path().toString());
-    lock.close();
-    folder.lock().close();
   }
 
   @Test
