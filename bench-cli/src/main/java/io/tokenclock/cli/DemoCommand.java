@@ -6,11 +6,13 @@ import io.tokenclock.RunResult;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.providers.Vendors;
+import io.tokenclock.record.RunFolder;
 import io.tokenclock.report.Projection;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.run.RunStop;
 import io.tokenclock.task.Dataset;
 import io.tokenclock.task.TaskItem;
+import io.tokenclock.testkit.sim.ClockProof;
 import io.tokenclock.testkit.sim.FleetLog;
 import io.tokenclock.testkit.sim.FleetOptions;
 import io.tokenclock.testkit.sim.SimulatedFleet;
@@ -144,12 +146,17 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   private Integer finish(RunResult result, Path log) throws IOException {
-    RunReport report = result.report();
-    Path kept = report.folder().path().resolve(Proof.LOG);
+    RunFolder folder = result.report().folder();
+    Path kept = folder.path().resolve(Proof.LOG);
     Files.copy(log, kept);
+    ClockProof proof = Proof.join(result.report(), FleetLog.read(kept));
+    String name = RunFolder.sessionFile(RunReport.SERVER_LOG_ERROR, folder.session());
+    folder.write(name, ProofErrors.of(proof, result.report()).json());
+    RunReport report = result.report().withConditionsReadAgain();
+    report.writeDerived();
     console.text(report.text(Projection.CHATBOTS, details.asked()));
-    console.text(Proof.text(report, FleetLog.read(kept)));
-    return Endings.tell(console, result);
+    console.text(Proof.text(report, proof));
+    return Endings.tell(console, new RunResult(result.end(), report));
   }
 
   /** Refuses wrong options before anything is started. */

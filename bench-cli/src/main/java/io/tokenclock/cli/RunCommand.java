@@ -65,6 +65,8 @@ final class RunCommand implements Callable<Integer> {
               + " address.")
   private boolean keepGoing;
 
+  @Mixin private ConditionOptions conditions = new ConditionOptions();
+
   @Mixin private DetailsOption details = new DetailsOption();
 
   @Mixin private RunOptions options = new RunOptions();
@@ -78,7 +80,8 @@ final class RunCommand implements Callable<Integer> {
     RunStop stop = new RunStop();
     Benchmark benchmark =
         planOptions.build(
-            settings()
+            conditions
+                .apply(settings())
                 .keepGoing(keepGoing)
                 .rehearsalExchanges(options.rehearsal())
                 .listener(options.log(console))

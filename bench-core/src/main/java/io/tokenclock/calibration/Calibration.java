@@ -69,11 +69,7 @@ public final class Calibration {
         var random = new Random(options.seed());
         warmUp(emitter);
         cells(emitter, stalls, random);
-        listener.step("the client against itself, and drills");
-        List<Check> drills = new ArrayList<>();
-        drills.add(new SelfTest(emitter, ticker, random).run(options.pairs()));
-        drills.add(new NagleDrill(emitter, ticker).run());
-        drills.add(new StallDrill(ticker).run());
+        List<Check> drills = options.pairs() > 0 ? drills(emitter, random) : List.of();
         HostVerdict verdict = HostVerdict.of(before, results);
         List<Check> checks = new ArrayList<>();
         checks.add(CellChecks.exact(results));
@@ -94,11 +90,23 @@ public final class Calibration {
     }
   }
 
+  private List<Check> drills(EmitterAddress emitter, Random random)
+      throws IOException, InterruptedException {
+    listener.step("the client against itself, and drills");
+    return List.of(
+        new SelfTest(emitter, ticker, random).run(options.pairs()),
+        new NagleDrill(emitter, ticker).run(),
+        new StallDrill(ticker).run());
+  }
+
   private void warmUp(EmitterAddress emitter) throws IOException, InterruptedException {
-    listener.step("rehearsing");
-    Rehearsal.run(TransportOptions.builder().ticker(ticker).build(), options.rehearsal());
-    int exchanges = Math.min(LONGEST_WARMUP, options.rehearsal());
-    for (Channel channel : Channel.values()) {
+    int exchanges = LONGEST_WARMUP;
+    if (options.rehearsal() > 0) {
+      listener.step("rehearsing");
+      Rehearsal.run(TransportOptions.builder().ticker(ticker).build(), options.rehearsal());
+      exchanges = Math.min(LONGEST_WARMUP, options.rehearsal());
+    }
+    for (Channel channel : options.channels()) {
       try (var floor = new FloorReader(ticker, channel);
           var client = new ClientReader(ticker, channel)) {
         for (int i = 0; i < exchanges; i++) {

@@ -4,7 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.tokenclock.exchange.Rehearsal;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a calibration does. Immutable.
@@ -49,12 +52,28 @@ public final class CalibrationOptions {
     return new CalibrationOptions("quick", Cells.quick(), 1, 200, Duration.ofSeconds(2), 100, 0);
   }
 
+  /**
+   * What stands before and after the rounds of a run: 20 s at most, the cells that match the run,
+   * no drills. The process should have been rehearsed already.
+   *
+   * @param plain how many providers are asked over plain HTTP
+   * @param tls how many over TLS
+   * @throws IllegalArgumentException when there are none
+   */
+  public static CalibrationOptions forRun(int plain, int tls) {
+    if (plain < 0 || tls < 0 || plain + tls == 0) {
+      throw new IllegalArgumentException("plain, tls: expected at least one provider");
+    }
+    return new CalibrationOptions(
+        "run", RunCells.of(plain, tls), 1, 0, Duration.ofSeconds(1), 0, 0);
+  }
+
   /** The same with another seed, which decides the order of cells, blocks and pairs. */
   public CalibrationOptions withSeed(long value) {
     return new CalibrationOptions(name, cells, value, rehearsal, baseline, pairs, freshProcesses);
   }
 
-  /** {@code full} or {@code quick}. */
+  /** {@code full}, {@code quick} or {@code run}. */
   public String name() {
     return name;
   }
@@ -73,7 +92,14 @@ public final class CalibrationOptions {
     return cells;
   }
 
-  /** Exchanges of each kind before the first block. */
+  /** What the cells need, each once. */
+  Set<Channel> channels() {
+    return cells.stream()
+        .map(Cell::channel)
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Channel.class)));
+  }
+
+  /** Exchanges of each kind before the first block; 0 when this process was rehearsed before. */
   int rehearsal() {
     return rehearsal;
   }
@@ -83,7 +109,7 @@ public final class CalibrationOptions {
     return baseline;
   }
 
-  /** Pairs of the client against itself. */
+  /** Pairs of the client against itself; 0 for no drills at all. */
   int pairs() {
     return pairs;
   }

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /**
  * What a calibration found: a statement beside the figures of a run, never a correction of them.
  *
- * @param name {@code full} or {@code quick}
+ * @param name {@code full}, {@code quick} or {@code run}
  * @param seed what decided the order of cells, blocks and pairs
  * @param startedAt wall time, for people
  * @param duration all of it

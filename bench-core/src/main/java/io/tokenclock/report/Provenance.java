@@ -1,20 +1,35 @@
 package io.tokenclock.report;
 
 import io.tokenclock.record.RunManifest;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** With what a run was measured: the library's version and commit, and the pinned tokenizer. */
-record Provenance(String version, String commit, Map<String, String> tokenizer) {
+/**
+ * With what a run was measured: the library's version and commit, the pinned tokenizer, and the
+ * conditions that stand beside its figures.
+ */
+record Provenance(
+    String version, String commit, Map<String, String> tokenizer, Conditions conditions) {
   private static final int SHORT_HASH = 12;
+
+  Provenance(String version, String commit, Map<String, String> tokenizer) {
+    this(version, commit, tokenizer, Conditions.NONE);
+  }
 
   Provenance {
     tokenizer = Map.copyOf(tokenizer);
   }
 
-  static Provenance of(RunManifest manifest) {
-    return new Provenance(manifest.version(), manifest.commit(), manifest.tokenizer());
+  static Provenance of(RunManifest manifest, Conditions conditions) {
+    return new Provenance(manifest.version(), manifest.commit(), manifest.tokenizer(), conditions);
+  }
+
+  /** The client's own error as ranks consider it; zero when it is not known. */
+  Duration rankedError() {
+    Duration error = conditions.clientError();
+    return error == null ? Duration.ZERO : error;
   }
 
   /** The tokenizer in one line, its rank file by the start of its SHA-256. */

@@ -101,7 +101,7 @@ final class ScorecardCsvTest {
   private static String csv(Scorecard scorecard) {
     StringWriter text = new StringWriter();
     try {
-      ScorecardCsv.write(scorecard, text);
+      ScorecardCsv.write(scorecard, SampleRun.PROVENANCE, text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
