@@ -26,7 +26,8 @@ final class FlightRecording implements AutoCloseable {
     }
     var recording = new Recording();
     recording.setName("tokenclock-pauses");
-    recording.setToDisk(false);
+    // In memory alone it would lose what it has as soon as another recording ends.
+    recording.setToDisk(true);
     for (String event : FlightPauses.EVENTS) {
       recording.enable(event).withThreshold(Duration.ZERO).withoutStackTrace();
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Has the JVM's flight recorder note when it held this process back, so that a stall has a cause.
- * Everything stays in the recorder's memory until {@link #stop}: nothing is written, read or
- * computed meanwhile. Confined to one thread.
+ * The recorder keeps a few bytes for each pause and nobody looks at them until {@link #stop}.
+ * Confined to one thread.
  */
 public final class PauseRecorder implements AutoCloseable {
   private static final String MODULE = "jdk.jfr";

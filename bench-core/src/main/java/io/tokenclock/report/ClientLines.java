@@ -88,7 +88,7 @@ final class ClientLines {
       } else if (cell.error().equals(REQUEST)) {
         parts.add("request " + over(cell));
       } else if (cell.error().equals(RECEIVE)) {
-        receive.add(over(cell) + " @" + cell.key().replaceFirst("^.*-", ""));
+        receive.add(over(cell) + " at " + millis(cell) + " ms");
       }
     }
     if (!receive.isEmpty()) {

@@ -52,10 +52,10 @@ final class ConditionsTest {
     assertThat(lines)
         .containsExactly(
             "client before the rounds: tls TTFT 500/950 (+250/+475), n 20, request +250/+475,"
-                + " receive +250/+475 @5ms, +250/+475 @16ms; QUIET (us, p50/p95; + over a bare"
+                + " receive +250/+475 at 5 ms, +250/+475 at 16 ms; QUIET (us, p50/p95; + over a bare"
                 + " socket on the same streams)",
             "client after the rounds: tls TTFT 1000/1900 (+500/+950), n 20, request +500/+950,"
-                + " receive +500/+950 @5ms, +500/+950 @16ms; BUSY (us, p50/p95; + over a bare"
+                + " receive +500/+950 at 5 ms, +500/+950 at 16 ms; BUSY (us, p50/p95; + over a bare"
                 + " socket on the same streams)",
             "A difference of times below 1.9 ms is no certainty here: the largest p95 of the"
                 + " client's TTFT error. Nothing is subtracted from any figure.",
