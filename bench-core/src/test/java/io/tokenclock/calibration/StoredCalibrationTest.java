@@ -74,7 +74,7 @@ final class StoredCalibrationTest {
           long exchange =
               cell.pause().toNanos() + shape.delayNanos() + shape.events() * shape.gapNanos();
           long block = cell.exchanges() * exchange;
-          all = all.plusNanos(2 * cell.blocks() * block);
+          all = all.plusNanos(2L * cell.blocks() * block);
         }
         assertThat(all).as("%d plain, %d TLS", plain, tls).isLessThan(Duration.ofSeconds(18));
       }
