@@ -72,7 +72,7 @@ final class ConditionsOfARunTest {
     assertThat(result.report().conditions().clientError()).isPositive();
     assertThat(result.report().text(Projection.CHATBOTS))
         .contains("client before the rounds: plain TTFT ", "client after the rounds: plain TTFT ")
-        .contains("Where the time went: TTFT p50", "is no certainty here")
+        .contains("Where the time went: TTFT p50", "is no certainty")
         .containsPattern("No stall of 5 ms|Stalls of 5 ms");
     assertThat(result.report().markdown()).contains("Where the time went: e2e p50");
     assertThat(result.report().csv()).contains(",where_the_time_went,ttft,client,published,ns,");

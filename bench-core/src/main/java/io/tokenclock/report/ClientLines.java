@@ -44,8 +44,8 @@ final class ClientLines {
             ? "The client's own error is not known, so ranks do not consider it."
             : "A difference of times below "
                 + Numbers.millis((double) error.toNanos())
-                + " ms is no certainty here: the largest p95 of the client's TTFT error. Nothing is"
-                + " subtracted from any figure.");
+                + " ms is no certainty: the largest p95 of the client's TTFT error. Nothing is"
+                + " subtracted.");
     if (conditions.stalls().watched()) {
       lines.add(stalls(conditions.stalls()));
     }
@@ -72,7 +72,7 @@ final class ClientLines {
         + (parts.isEmpty() ? "nothing was measured" : String.join("; ", parts))
         + (verdict == null ? "" : "; " + verdict)
         + " (us, p50/p95"
-        + (log ? "" : "; + over a bare socket on the same streams")
+        + (log ? "" : "; + over a bare socket")
         + ")";
   }
 

@@ -38,8 +38,8 @@ final class TimeShareTable {
     page.gap();
     page.note(
         String.join("; ", methods)
-            + "; provider: the rest, with whatever part is absent. Medians of different samples:"
-            + " they add up nearly, and nothing is subtracted from any figure.");
+            + "; provider: the rest, and what is absent. Medians of different samples add up"
+            + " nearly.");
     notes.forEach((note, who) -> page.note(note + ": " + String.join(", ", who)));
   }
 

@@ -53,12 +53,12 @@ final class ConditionsTest {
         .containsExactly(
             "client before the rounds: tls TTFT 500/950 (+250/+475), n 20, request +250/+475,"
                 + " receive +250/+475 at 5 ms, +250/+475 at 16 ms; QUIET (us, p50/p95; + over a bare"
-                + " socket on the same streams)",
+                + " socket)",
             "client after the rounds: tls TTFT 1000/1900 (+500/+950), n 20, request +500/+950,"
                 + " receive +500/+950 at 5 ms, +500/+950 at 16 ms; BUSY (us, p50/p95; + over a bare"
-                + " socket on the same streams)",
-            "A difference of times below 1.9 ms is no certainty here: the largest p95 of the"
-                + " client's TTFT error. Nothing is subtracted from any figure.",
+                + " socket)",
+            "A difference of times below 1.9 ms is no certainty: the largest p95 of the client's"
+                + " TTFT error. Nothing is subtracted.",
             "Stalls of 5 ms or more while exchanges ran: 3. Causes: gc: ParallelScavenge"
                 + " (Allocation Failure) (2, longest 12.0 ms); outside the JVM, which paused"
                 + " nothing meanwhile (1, longest 8.5 ms)");
