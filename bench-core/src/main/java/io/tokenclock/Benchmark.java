@@ -13,11 +13,13 @@ import io.tokenclock.provider.Provider;
 import io.tokenclock.record.Evidence;
 import io.tokenclock.record.RunFolder;
 import io.tokenclock.report.RunReport;
+import io.tokenclock.run.ClockFacts;
 import io.tokenclock.run.MachineTurn;
 import io.tokenclock.run.NewRun;
 import io.tokenclock.run.Resumption;
 import io.tokenclock.run.RunEnd;
 import io.tokenclock.run.Runner;
+import io.tokenclock.run.SessionEvidence;
 import io.tokenclock.run.SpendEstimate;
 import io.tokenclock.task.TaskItem;
 import io.tokenclock.token.TokenCounter;
@@ -156,18 +158,36 @@ public final class Benchmark {
           .listener()
           .rehearsed(Rehearsal.run(settings.transportOptions(), settings.rehearsalExchanges()));
     }
-    RunEnd end =
-        new Runner(
-                Ticker.system(),
-                plan,
-                schedule,
-                settings.listener(),
-                settings.stop(),
-                settings.keepGoing())
-            .run(settings.providers(), this::transport, folder);
+    RunEnd end = anything ? measure(folder) : rounds(folder);
     RunReport report = RunReport.of(folder);
     report.writeDerived();
     return new RunResult(end, report);
+  }
+
+  private RunEnd measure(RunFolder folder) throws IOException, InterruptedException {
+    try (SessionEvidence evidence =
+        SessionEvidence.begin(
+            Ticker.system(),
+            folder,
+            plan,
+            settings.sessionEvidence(),
+            settings.listener(),
+            settings.stop())) {
+      RunEnd end = rounds(folder);
+      evidence.end(end);
+      return end;
+    }
+  }
+
+  private RunEnd rounds(RunFolder folder) throws IOException, InterruptedException {
+    return new Runner(
+            Ticker.system(),
+            plan,
+            schedule,
+            settings.listener(),
+            settings.stop(),
+            settings.keepGoing())
+        .run(settings.providers(), this::transport, folder);
   }
 
   private Transport transport(Provider provider) {
@@ -184,8 +204,16 @@ public final class Benchmark {
     return TokenCounter.o200kBase().id().fields();
   }
 
-  private static Map<String, String> facts() {
-    Map<String, String> facts = new TreeMap<>();
+  private Map<String, String> facts() {
+    Map<String, String> facts = new TreeMap<>(ClockFacts.of(Ticker.system()));
+    String region = settings.region();
+    if (region != null) {
+      facts.put("region", region);
+    }
+    facts.put("http.version", plan.http().version());
+    facts.put("http.executor", plan.http().executor());
+    facts.put("http.proxy", "none");
+    facts.put("http.redirects", "never followed");
     facts.put("tokenclock.version", Build.version());
     facts.put("tokenclock.commit", Build.commit());
     for (HttpJvmSettings.Setting setting : HttpJvmSettings.apply()) {

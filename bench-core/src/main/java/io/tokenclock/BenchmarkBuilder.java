@@ -2,6 +2,7 @@ package io.tokenclock;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tokenclock.calibration.NetworkProbe;
 import io.tokenclock.exchange.ClientExecutor;
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.TransportOptions;
@@ -15,6 +16,7 @@ import io.tokenclock.provider.WireRequest;
 import io.tokenclock.run.BenchmarkListener;
 import io.tokenclock.run.Loopback;
 import io.tokenclock.run.RunStop;
+import io.tokenclock.run.SessionEvidence;
 import io.tokenclock.task.Dataset;
 import io.tokenclock.task.TaskItem;
 import java.net.URI;
@@ -40,6 +42,9 @@ public final class BenchmarkBuilder {
   /** Rounds unless set otherwise. */
   public static final int DEFAULT_ROUNDS = 30;
 
+  /** More would be a load on somebody's servers. */
+  private static final int MOST_PROBES = 100;
+
   private String name = "benchmark";
   private @Nullable Dataset dataset;
   private @Nullable List<String> families;
@@ -63,6 +68,9 @@ public final class BenchmarkBuilder {
   private boolean acceptCommit;
   private boolean allowPlainHttp;
   private Duration waitForMachine = Duration.ZERO;
+  private @Nullable Boolean calibration;
+  private int networkProbes = NetworkProbe.DEFAULT_PROBES;
+  private @Nullable String region;
 
   BenchmarkBuilder() {}
 
@@ -90,6 +98,9 @@ public final class BenchmarkBuilder {
     acceptCommit = other.acceptCommit;
     allowPlainHttp = other.allowPlainHttp;
     waitForMachine = other.waitForMachine;
+    calibration = other.calibration;
+    networkProbes = other.networkProbes;
+    region = other.region;
   }
 
   /** The settings that a plan holds. */
@@ -253,6 +264,31 @@ public final class BenchmarkBuilder {
     return this;
   }
 
+  /**
+   * Whether the client's own error is measured before and after the rounds, on loopback, 20 s at
+   * most each time; the report says when it was not. Unless set, it is for real endpoints and is
+   * not for simulated ones.
+   */
+  public BenchmarkBuilder calibration(boolean value) {
+    calibration = value;
+    return this;
+  }
+
+  /**
+   * How often each host of the run is connected to before and after the rounds, to tell the
+   * network's share of a time; no request is sent. 0 for never.
+   */
+  public BenchmarkBuilder networkProbes(int value) {
+    networkProbes = value;
+    return this;
+  }
+
+  /** Where this machine stands, such as {@code eu-west}; recorded with the environment. */
+  public BenchmarkBuilder region(String value) {
+    region = requireNonNull(value, "region");
+    return this;
+  }
+
   /** Who hears of the progress. */
   public BenchmarkBuilder listener(BenchmarkListener value) {
     listener = requireNonNull(value, "listener");
@@ -344,6 +380,10 @@ public final class BenchmarkBuilder {
     if (rehearsalExchanges < 0) {
       problems.add("rehearsalExchanges: expected 0 or more, was " + rehearsalExchanges);
     }
+    if (networkProbes < 0 || networkProbes > MOST_PROBES) {
+      problems.add(
+          "networkProbes: expected 0 to " + MOST_PROBES + " per host, was " + networkProbes);
+    }
     if (timeScale != null && !(timeScale >= 0 && timeScale <= 100)) {
       problems.add("simulated: expected a time scale from 0 to 100, was " + timeScale);
     }
@@ -412,6 +452,19 @@ public final class BenchmarkBuilder {
 
   Duration waitForMachine() {
     return waitForMachine;
+  }
+
+  @Nullable String region() {
+    return region;
+  }
+
+  SessionEvidence.Settings sessionEvidence() {
+    boolean simulated = timeScale != null;
+    return new SessionEvidence.Settings(
+        calibration == null ? !simulated : calibration,
+        calibration == null ? "the endpoints are simulated" : "switched off by the user",
+        networkProbes,
+        sslContext);
   }
 
   int rehearsalExchanges() {

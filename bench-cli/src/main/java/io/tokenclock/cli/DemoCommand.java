@@ -7,11 +7,13 @@ import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.providers.Vendors;
 import io.tokenclock.report.GateResult;
+import io.tokenclock.record.RunFolder;
 import io.tokenclock.report.Projection;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.run.RunStop;
 import io.tokenclock.task.Dataset;
 import io.tokenclock.task.TaskItem;
+import io.tokenclock.testkit.sim.ClockProof;
 import io.tokenclock.testkit.sim.FleetLog;
 import io.tokenclock.testkit.sim.FleetOptions;
 import io.tokenclock.testkit.sim.SimulatedFleet;
@@ -142,12 +144,18 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   private Integer finish(RunResult result, FleetLogPlace log) throws IOException {
-    RunReport report = result.report();
+    RunFolder folder = result.report().folder();
     log.settle();
+    ClockProof proof =
+        Proof.join(result.report(), folder.evidence(), FleetLog.read(log.file()));
+    String name = RunFolder.sessionFile(RunReport.SERVER_LOG_ERROR, folder.session());
+    folder.write(name, ProofErrors.of(proof, result.report()).json());
+    RunReport report = result.report().withConditionsReadAgain();
+    report.writeDerived();
     console.text(report.text(Projection.CHATBOTS, details.asked()));
-    console.text(Proof.text(report, report.folder().evidence(), FleetLog.read(log.file())));
+    console.text(Proof.text(report, proof));
     options.note(console, "# Results are in " + report.folder().path());
-    return Endings.tell(console, result, new GateResult(List.of()));
+    return Endings.tell(console, new RunResult(result.end(), report), new GateResult(List.of()));
   }
 
   /** Refuses wrong options before anything is started. */

@@ -1,5 +1,8 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.calibration.HostProbe;
+import io.tokenclock.calibration.Moment;
+import io.tokenclock.calibration.StoredCalibration;
 import io.tokenclock.exchange.RehearsalReport;
 import io.tokenclock.plan.PlannedProvider;
 import io.tokenclock.record.RequestRecord;
@@ -99,6 +102,21 @@ final class LivePanel implements BenchmarkListener {
   @Override
   public void rehearsed(RehearsalReport report) {
     log.rehearsed(report);
+  }
+
+  @Override
+  public void calibrating(Moment moment, String step) {
+    log.calibrating(moment, step);
+  }
+
+  @Override
+  public void calibrated(Moment moment, StoredCalibration calibration) {
+    log.calibrated(moment, calibration);
+  }
+
+  @Override
+  public void probed(Moment moment, List<HostProbe> probes) {
+    log.probed(moment, probes);
   }
 
   @Override

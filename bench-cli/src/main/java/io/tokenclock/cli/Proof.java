@@ -30,11 +30,19 @@ final class Proof {
   private Proof() {}
 
   static String text(RunReport report, Evidence evidence, FleetLog log) {
+    return text(report, join(report, evidence, log));
+  }
+
+  /** The exchanges of a run held against the log. */
+  static ClockProof join(RunReport report, Evidence evidence, FleetLog log) {
     List<ClockProof.Exchange> exchanges = new ArrayList<>();
     for (RequestRecord record : evidence.records()) {
       exchanges.add(new ClockProof.Exchange(record.id(), record.provider(), record.capture()));
     }
-    ClockProof proof = ClockProof.of(log, exchanges);
+    return ClockProof.of(log, exchanges);
+  }
+
+  static String text(RunReport report, ClockProof proof) {
     var text = new StringBuilder();
     text.append(
         String.format(
@@ -56,7 +64,7 @@ final class Proof {
             proof.eventsLost(),
             proof.receive().n() + proof.eventsLost(),
             proof.unmatched().size(),
-            exchanges.size()));
+            report.measurements().size()));
     sides(text, report, proof);
     return text.toString();
   }

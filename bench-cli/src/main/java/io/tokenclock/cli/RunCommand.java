@@ -69,6 +69,7 @@ final class RunCommand implements Callable<Integer> {
   private boolean keepGoing;
 
   @Mixin private GateOptions gateOptions = new GateOptions();
+  @Mixin private ConditionOptions conditions = new ConditionOptions();
 
   @Mixin private DetailsOption details = new DetailsOption();
 
@@ -83,7 +84,8 @@ final class RunCommand implements Callable<Integer> {
     RunStop stop = new RunStop();
     Benchmark benchmark =
         planOptions.build(
-            settings()
+            conditions
+                .apply(settings())
                 .keepGoing(keepGoing)
                 .rehearsalExchanges(options.rehearsal())
                 .listener(options.log(console))

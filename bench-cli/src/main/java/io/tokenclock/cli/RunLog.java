@@ -2,6 +2,9 @@ package io.tokenclock.cli;
 
 import static java.util.Comparator.comparingLong;
 
+import io.tokenclock.calibration.HostProbe;
+import io.tokenclock.calibration.Moment;
+import io.tokenclock.calibration.StoredCalibration;
 import io.tokenclock.exchange.RehearsalReport;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.PlannedProvider;
@@ -107,6 +110,23 @@ final class RunLog implements BenchmarkListener {
             leg.scheme(), seconds(leg.first()), seconds(leg.last()));
       }
     }
+    startedNanos = clockNanos.getAsLong();
+  }
+
+  @Override
+  public void calibrating(Moment moment, String step) {
+    note("%s", ConditionLog.step(moment, step));
+  }
+
+  @Override
+  public void calibrated(Moment moment, StoredCalibration calibration) {
+    note("%s", ConditionLog.done(moment, calibration));
+    startedNanos = clockNanos.getAsLong();
+  }
+
+  @Override
+  public void probed(Moment moment, List<HostProbe> probes) {
+    ConditionLog.probes(moment, probes).forEach(line -> note("%s", line));
     startedNanos = clockNanos.getAsLong();
   }
 

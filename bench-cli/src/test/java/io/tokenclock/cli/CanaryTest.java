@@ -108,7 +108,7 @@ final class CanaryTest {
     Path plan = temp.resolve("plan.yaml");
     Files.writeString(
         plan,
-        "rounds: 3\nround_interval: 0s\nproviders:\n  - id: p\n    model: m\n"
+        "rounds: 3\nround_interval: 0s\ncalibration: false\nproviders:\n  - id: p\n    model: m\n"
             + "    endpoint_class: dedicated\n    api_key_env: CANARY_KEY\n    base_url: http://127.0.0.1:"
             + server.port()
             + "/v1\n");

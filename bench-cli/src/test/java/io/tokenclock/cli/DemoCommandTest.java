@@ -48,6 +48,23 @@ final class DemoCommandTest {
   }
 
   @Test
+  void the_client_line_and_where_the_time_went_stand_in_every_form() throws IOException {
+    // Five of the ten speak TLS, three rounds each; a few answers may fail.
+    String line = "client, from the servers' own log: plain TTFT ";
+    assertThat(demo.out())
+        .containsPattern(line + "[0-9]+/[0-9]+, n 1[0-5], request [0-9]+/[0-9]+; tls TTFT ")
+        .contains("client before the rounds: not calibrated, the endpoints are simulated")
+        .contains("Where the time went: TTFT p50", "client: median of the client's TTFT error")
+        .doesNotContain("ranks do not consider it");
+    for (String form : new String[] {"report.md", "report.csv", "scorecard.json"}) {
+      assertThat(folder.resolve(form)).content().contains(line);
+    }
+    assertThat(folder.resolve("report.md")).content().contains("Where the time went: e2e p50");
+    assertThat(folder.resolve("scorecard.json")).content().contains("\"client_error_nanos\"");
+    assertThat(demo.err()).contains("# Probes before the rounds: 127.0.0.1:", "TLS handshake");
+  }
+
+  @Test
   void the_log_tells_what_runs_and_how_it_goes_on() {
     assertThat(demo.err().lines())
         .contains("# Plan: demo, 3 rounds x 10 providers = 30 requests")
@@ -102,6 +119,11 @@ final class DemoCommandTest {
   void every_file_keeps_to_its_schema() throws IOException {
     new ResultSchema("plan").holds(Files.readString(folder.resolve("plan.json")));
     new ResultSchema("environment").holds(Files.readString(folder.resolve("environment.json")));
+    new ResultSchema("network").holds(Files.readString(folder.resolve("network.json")));
+    new ResultSchema("pauses").holds(Files.readString(folder.resolve("pauses.json")));
+    var calibration = new ResultSchema("calibration");
+    calibration.holds(Files.readString(folder.resolve("client-log.json")));
+    calibration.holds(Files.readString(folder.resolve("calibration-before.json")));
     new ResultSchema("scorecard").holds(Files.readString(folder.resolve("scorecard.json")));
     new ResultSchema("measurement")
         .holdsEachLine(Files.readAllLines(folder.resolve("measurements.jsonl")));

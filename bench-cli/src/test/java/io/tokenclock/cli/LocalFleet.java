@@ -51,6 +51,7 @@ final class LocalFleet implements AutoCloseable {
         """
         dataset: items
         round_interval: 0s
+        calibration: false
         %s
         providers:
           - {id: one, base_url: "%s", model: m, endpoint_class: serverless}

@@ -119,7 +119,7 @@ final class ResumeCommandTest {
 
   private int bench(String... arguments) {
     var all = new ArrayList<String>(List.of(arguments));
-    all.addAll(List.of("--rehearsal", "0"));
+    all.addAll(List.of("--rehearsal", "0", "--no-calibration"));
     var out = new StringWriter();
     int exit =
         Main.run(

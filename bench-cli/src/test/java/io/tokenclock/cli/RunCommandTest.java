@@ -65,10 +65,14 @@ final class RunCommandTest {
     Said said = run(fleet.plan("both.yaml", "rounds: 6"));
 
     RunOutput.assertDone(said);
-    assertThat(said.out()).contains("Complete scorecard", "one", "two");
+    assertThat(said.out())
+        .contains("Complete scorecard", "one", "two")
+        .contains("client before the rounds: not calibrated, switched off by the user");
     assertThat(said.err())
         .contains("# Plan: both, 6 rounds x 2 providers = 12 requests")
         .contains("# Round   6 of 6 ")
+        .contains("# Not calibrated before the rounds: switched off by the user")
+        .contains("# Probes before the rounds: 127.0.0.1:", "# Probes after the rounds: 127.0.0.1:")
         .contains("2 completed")
         .contains("# Results are in " + out());
     var output = new RunOutput(out());
@@ -376,6 +380,7 @@ final class RunCommandTest {
     return """
         rounds: 6
         round_interval: 0s
+        calibration: false
         providers:
           - id: closed
             base_url: http://127.0.0.1:%d/v1

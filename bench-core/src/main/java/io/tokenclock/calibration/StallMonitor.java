@@ -25,12 +25,14 @@ public final class StallMonitor implements AutoCloseable {
   private final Ticker ticker;
   private final ConcurrentLinkedDeque<Stall> stalls = new ConcurrentLinkedDeque<>();
   private final Thread thread;
+  private volatile long seenNanos;
   private volatile boolean closed;
 
   // The priority is a wish: where it is granted, fewer late wake-ups are the scheduler's choice.
   @SuppressWarnings("ThreadPriorityCheck")
   private StallMonitor(Ticker ticker) {
     this.ticker = requireNonNull(ticker, "ticker");
+    seenNanos = ticker.nanos();
     this.thread = new Thread(this::watch, "tokenclock-stalls");
     thread.setDaemon(true);
     thread.setPriority(Thread.MAX_PRIORITY);
@@ -54,7 +56,19 @@ public final class StallMonitor implements AutoCloseable {
       if (now - due >= SHORTEST_NANOS) {
         stalls.addLast(new Stall(due, now - due));
       }
+      seenNanos = now;
       due = now + PERIOD_NANOS;
+    }
+  }
+
+  /**
+   * Waits until everything up to now was looked at: after a stall others may run before this
+   * monitor does, and would ask it too early. Takes about a millisecond.
+   */
+  public void catchUp() {
+    long now = ticker.nanos();
+    while (!closed && seenNanos - now < 0) {
+      LockSupport.parkNanos(PERIOD_NANOS / 4);
     }
   }
 

@@ -24,6 +24,8 @@ public record Environment(SortedMap<String, String> facts) {
   private static final List<String> RECORDED_ARGUMENTS =
       List.of("-X", "-Djdk.httpclient.", "-Djdk.net.", "-Dsun.net.", "-Dnetworkaddress.");
 
+  private static final String CPU_FREQUENCY = "/sys/devices/system/cpu/cpu0/cpufreq/";
+
   /** Copies the map. */
   public Environment {
     facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
@@ -36,8 +38,10 @@ public record Environment(SortedMap<String, String> facts) {
         List.of(
             "java.version",
             "java.vendor",
+            "java.runtime.version",
             "java.vm.name",
             "java.vm.version",
+            "java.vm.info",
             "os.name",
             "os.version",
             "os.arch")) {
@@ -46,16 +50,40 @@ public record Environment(SortedMap<String, String> facts) {
     put(facts, "jvm.arguments", jvmArguments());
     put(facts, "jvm.gc", collectors());
     put(facts, "jvm.max_heap_bytes", Long.toString(Runtime.getRuntime().maxMemory()));
+    put(facts, "os.kernel", content("/proc/version"));
     put(facts, "cpu.count", Integer.toString(Runtime.getRuntime().availableProcessors()));
     put(facts, "cpu.model", firstLineWith("/proc/cpuinfo", "model name"));
     put(facts, "memory.total", firstLineWith("/proc/meminfo", "MemTotal"));
+    put(facts, "cpu.governor", content(CPU_FREQUENCY + "scaling_governor"));
+    put(facts, "cpu.frequency_driver", content(CPU_FREQUENCY + "scaling_driver"));
+    put(facts, "cpu.hypervisor", hypervisor());
     put(facts, "load", content("/proc/loadavg"));
     put(
         facts,
         "clock.source",
         content("/sys/devices/system/clocksource/clocksource0/current_clocksource"));
-    put(facts, "cgroup.cpu.max", content("/sys/fs/cgroup/cpu.max"));
+    limits(facts);
     return new Environment(facts);
+  }
+
+  /** What the container may use: by version 2 of control groups, else by version 1. */
+  private static void limits(SortedMap<String, String> facts) {
+    put(facts, "cgroup.cpu.max", content("/sys/fs/cgroup/cpu.max"));
+    put(facts, "cgroup.cpu.weight", content("/sys/fs/cgroup/cpu.weight"));
+    put(facts, "cgroup.memory.max", content("/sys/fs/cgroup/memory.max"));
+    put(facts, "cgroup.cpu.throttled", firstLineWith("/sys/fs/cgroup/cpu.stat", "nr_throttled"));
+    put(facts, "cgroup.cpu.cfs_quota_us", content("/sys/fs/cgroup/cpu/cpu.cfs_quota_us"));
+    put(facts, "cgroup.cpu.cfs_period_us", content("/sys/fs/cgroup/cpu/cpu.cfs_period_us"));
+    put(
+        facts,
+        "cgroup.memory.limit_in_bytes",
+        content("/sys/fs/cgroup/memory/memory.limit_in_bytes"));
+  }
+
+  private static String hypervisor() {
+    boolean guest =
+        List.of(firstLineWith("/proc/cpuinfo", "flags").split(" ", -1)).contains("hypervisor");
+    return guest ? "yes" : "";
   }
 
   private static void put(SortedMap<String, String> facts, String name, String value) {

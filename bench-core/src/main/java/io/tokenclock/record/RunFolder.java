@@ -26,7 +26,8 @@ import java.util.stream.Stream;
  */
 public final class RunFolder {
   static final String PLAN = "plan.json";
-  static final String ENVIRONMENT = "environment.json";
+  private static final String ENVIRONMENT_STEM = "environment";
+  static final String ENVIRONMENT = ENVIRONMENT_STEM + ".json";
   static final String EXCHANGES = "exchanges.jsonl.gz";
   static final String INDEX = "exchanges.idx";
   static final String SPOOL = "spool.bin";
@@ -182,21 +183,27 @@ public final class RunFolder {
    */
   public int beginSession(Environment environment) throws IOException {
     int session = session() + 1;
-    write(environmentFile(session), environment(environment));
+    write(sessionFile(ENVIRONMENT_STEM, session), environment(environment));
     return session;
   }
 
   /** Number of the latest session: 1 unless the run was resumed. */
   public int session() {
     int session = 1;
-    while (Files.exists(path.resolve(environmentFile(session + 1)))) {
+    while (Files.exists(path.resolve(sessionFile(ENVIRONMENT_STEM, session + 1)))) {
       session++;
     }
     return session;
   }
 
-  private static String environmentFile(int session) {
-    return "environment-" + session + ".json";
+  /**
+   * Name of a file that each session has of its own.
+   *
+   * @param stem its name in the first session, without the end
+   * @param session number of the session, from 1
+   */
+  public static String sessionFile(String stem, int session) {
+    return stem + (session == 1 ? "" : "-" + session) + ".json";
   }
 
   /**

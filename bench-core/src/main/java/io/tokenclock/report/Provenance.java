@@ -2,21 +2,28 @@ package io.tokenclock.report;
 
 import io.tokenclock.record.RunManifest;
 import io.tokenclock.token.TokenCounter;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * With what a run was measured: the library's version and commit, and the pinned tokenizer.
+ * With what a run was measured: the library's version and commit, the pinned tokenizer, and the
+ * conditions that stand beside its figures.
  *
  * @param version version of the library
  * @param commit its commit
  * @param tokenizer the tokenizer that the plan names, by field name
  * @param scoredWith the tokenizer that counted now, by field name
+ * @param conditions what is known of the machine, the network and the client's own error
  */
 record Provenance(
-    String version, String commit, Map<String, String> tokenizer, Map<String, String> scoredWith) {
+    String version,
+    String commit,
+    Map<String, String> tokenizer,
+    Map<String, String> scoredWith,
+    Conditions conditions) {
   private static final int SHORT_HASH = 12;
 
   Provenance {
@@ -25,16 +32,24 @@ record Provenance(
   }
 
   /** Measured and scored with the same tokenizer. */
-  Provenance(String version, String commit, Map<String, String> tokenizer) {
-    this(version, commit, tokenizer, tokenizer);
+  Provenance(
+      String version, String commit, Map<String, String> tokenizer, Conditions conditions) {
+    this(version, commit, tokenizer, tokenizer, conditions);
   }
 
-  static Provenance of(RunManifest manifest) {
+  static Provenance of(RunManifest manifest, Conditions conditions) {
     return new Provenance(
         manifest.version(),
         manifest.commit(),
         manifest.tokenizer(),
-        TokenCounter.o200kBase().id().fields());
+        TokenCounter.o200kBase().id().fields(),
+        conditions);
+  }
+
+  /** The client's own error as ranks consider it; zero when it is not known. */
+  Duration rankedError() {
+    Duration error = conditions.clientError();
+    return error == null ? Duration.ZERO : error;
   }
 
   /** The tokenizer in one line, its rank file by the start of its SHA-256. */

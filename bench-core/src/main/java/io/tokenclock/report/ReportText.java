@@ -51,7 +51,7 @@ final class ReportText {
     text.about();
     page.paragraph(CAUTION);
     for (Projection projection : Projection.all()) {
-      Standings standings = Standings.of(scorecard, projection);
+      Standings standings = Standings.of(scorecard, projection, provenance.rankedError());
       page.chapter(projection.title());
       page.paragraph(projection.question());
       ProjectionTables.print(page, standings, scorecard.plan().rounds());
@@ -111,6 +111,9 @@ final class ReportText {
     page.gap();
     RateNotes.remarks(page, scores);
     validity();
+    TimeShareTable.print(page, scorecard, provenance.conditions(), details);
+    page.gap();
+    ClientLines.of(provenance.conditions()).forEach(page::note);
     if (details) {
       Details.print(page, scores);
     }

@@ -11,7 +11,6 @@ import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,16 +22,24 @@ import java.util.List;
  * @param measurements one line per request that has a record, in the order of the rounds
  * @param scorecard the figures
  * @param problems evidence that could not be read, a sentence each
+ * @param conditions what stands beside the figures: the client's own error, the network, stalls
  */
 public record RunReport(
     RunFolder folder,
     RunManifest manifest,
     List<Measurement> measurements,
     Scorecard scorecard,
-    List<String> problems) {
+    List<String> problems,
+    Conditions conditions) {
 
   /** Sub-folder of a run folder with the items that were asked. */
   public static final String DATASET = "dataset";
+
+  /**
+   * Stem of a file with the client's error by the log of the servers that were measured; written by
+   * whoever has such a log.
+   */
+  public static final String SERVER_LOG_ERROR = "client-log";
 
   /** One line per request. */
   public static final String MEASUREMENTS = "measurements.jsonl";
@@ -93,12 +100,26 @@ public record RunReport(
     for (String id : evidence.started()) {
       problems.add(id + ": was started and left no record; it counts as missing");
     }
+    Conditions conditions = ConditionsReader.read(folder, evidence.records(), problems);
     return new RunReport(
         folder,
         manifest,
         measurements,
         Scorecard.of(plan, measurements, evidence.startedRounds()),
-        problems);
+        problems,
+        conditions);
+  }
+
+  /**
+   * The same figures beside what the folder holds by now of the client's own error, after somebody
+   * has put {@value #SERVER_LOG_ERROR}{@code .json} there.
+   *
+   * @throws IOException when the disk fails
+   */
+  public RunReport withConditionsReadAgain() throws IOException {
+    List<String> unused = new ArrayList<>();
+    var found = new Conditions(ConditionsReader.sessions(folder, unused), conditions.stalls());
+    return new RunReport(folder, manifest, measurements, scorecard, problems, found);
   }
 
   /** One projection for a terminal, in its short form. */
@@ -114,24 +135,27 @@ public record RunReport(
    */
   public String text(Projection projection, boolean details) {
     return ReportText.terminal(
-        scorecard, Standings.of(scorecard, projection), Provenance.of(manifest), details);
+        scorecard,
+        Standings.of(scorecard, projection, provenance().rankedError()),
+        provenance(),
+        details);
   }
 
   /** Every projection, with everything beside, in Markdown. */
   public String markdown() {
-    return ReportText.markdown(scorecard, Provenance.of(manifest), problems);
+    return ReportText.markdown(scorecard, provenance(), problems);
   }
 
   /** The scorecard as JSON. */
   public String json() {
-    return ScorecardJson.render(scorecard, Duration.ZERO, Provenance.of(manifest));
+    return ScorecardJson.render(scorecard, provenance());
   }
 
   /** Every figure as one row of CSV. */
   public String csv() {
     StringWriter text = new StringWriter();
     try {
-      ScorecardCsv.write(scorecard, text);
+      ScorecardCsv.write(scorecard, provenance(), text);
     } catch (IOException e) {
       throw new UncheckedIOException("a string writer accepts everything", e);
     }
@@ -145,11 +169,14 @@ public record RunReport(
    * @throws IOException when the disk fails
    */
   public void writeDerived() throws IOException {
-    Provenance provenance = Provenance.of(manifest);
+    Provenance provenance = provenance();
     folder.write(MEASUREMENTS, target -> MeasurementLines.write(measurements, target));
-    folder.write(
-        SCORECARD, target -> ScorecardJson.write(scorecard, Duration.ZERO, provenance, target));
+    folder.write(SCORECARD, target -> ScorecardJson.write(scorecard, provenance, target));
     folder.write(MARKDOWN, markdown());
-    folder.write(CSV, target -> ScorecardCsv.write(scorecard, target));
+    folder.write(CSV, target -> ScorecardCsv.write(scorecard, provenance, target));
+  }
+
+  private Provenance provenance() {
+    return Provenance.of(manifest, conditions);
   }
 }

@@ -24,14 +24,16 @@ final class ScorecardCsv {
   }
 
   /** Writes the whole text; the target stays open. */
-  static void write(Scorecard scorecard, Writer target) throws IOException {
+  static void write(Scorecard scorecard, Provenance provenance, Writer target) throws IOException {
     try (CsvRows rows = new CsvRows(target)) {
       ScorecardCsv csv = new ScorecardCsv(rows);
       for (ProviderScore score : scorecard.providers()) {
         csv.provider(score);
       }
+      ConditionsCsv.write(rows, scorecard, provenance.conditions());
       for (Projection projection : Projection.all()) {
-        for (Standing standing : Standings.of(scorecard, projection).rows()) {
+        for (Standing standing :
+            Standings.of(scorecard, projection, provenance.rankedError()).rows()) {
           csv.standing(projection, standing);
         }
       }

@@ -11,6 +11,7 @@ import java.io.Writer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code scorecard.json}: every figure of a run with unit, rank, n, coverage and interval, and the
@@ -24,10 +25,10 @@ final class ScorecardJson {
   private ScorecardJson() {}
 
   /** The whole text. */
-  static String render(Scorecard scorecard, Duration clientError, Provenance provenance) {
+  static String render(Scorecard scorecard, Provenance provenance) {
     StringWriter text = new StringWriter();
     try {
-      write(scorecard, clientError, provenance, text);
+      write(scorecard, provenance, text);
     } catch (IOException e) {
       throw new UncheckedIOException("a string writer accepts everything", e);
     }
@@ -35,8 +36,8 @@ final class ScorecardJson {
   }
 
   /** Writes the whole text; the target stays open. */
-  static void write(Scorecard scorecard, Duration clientError, Provenance provenance, Writer target)
-      throws IOException {
+  static void write(Scorecard scorecard, Provenance provenance, Writer target) throws IOException {
+    Conditions conditions = provenance.conditions();
     try (JsonGenerator json = JsonFields.generator(target)) {
       DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
       json.setPrettyPrinter(
@@ -46,7 +47,7 @@ final class ScorecardJson {
       fields.text("format", FORMAT);
       measured(fields, provenance);
       plan(fields, scorecard.plan());
-      method(fields, clientError);
+      method(fields, conditions.clientError());
       fields.open("validity");
       fields.text("verdict", scorecard.validity().verdict().label());
       fields.texts("reasons", scorecard.validity().reasons());
@@ -56,9 +57,10 @@ final class ScorecardJson {
         new ProviderJson(fields).write(score);
       }
       fields.closeList();
+      ConditionsJson.write(fields, scorecard, conditions);
       fields.openList("projections");
       for (Projection projection : Projection.all()) {
-        projection(fields, Standings.of(scorecard, projection, clientError));
+        projection(fields, Standings.of(scorecard, projection, provenance.rankedError()));
       }
       fields.closeList();
       fields.close();
@@ -100,14 +102,16 @@ final class ScorecardJson {
     fields.close();
   }
 
-  private static void method(JsonFields fields, Duration clientError) throws IOException {
+  private static void method(JsonFields fields, @Nullable Duration clientError) throws IOException {
     fields.open("method");
     fields.text("percentiles", "nearest rank");
     fields.text("floors", "nearest rank, descending");
     fields.text("intervals", "order statistics, 95 %");
     fields.text("shares", "Wilson, 95 %");
     fields.text("ranks", "1 + providers whose interval is disjoint and better, censored form");
-    fields.whole("client_error_nanos", clientError.toNanos());
+    if (clientError != null) {
+      fields.whole("client_error_nanos", clientError.toNanos());
+    }
     fields.close();
   }
 

@@ -1,5 +1,8 @@
 package io.tokenclock.run;
 
+import io.tokenclock.calibration.HostProbe;
+import io.tokenclock.calibration.Moment;
+import io.tokenclock.calibration.StoredCalibration;
 import io.tokenclock.exchange.RehearsalReport;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunManifest;
@@ -29,6 +32,19 @@ public interface BenchmarkListener {
 
   /** The rehearsal on loopback is over. */
   default void rehearsed(RehearsalReport report) {}
+
+  /**
+   * A short calibration of the client goes on, some seconds on either side of the rounds.
+   *
+   * @param step what comes next, in words
+   */
+  default void calibrating(Moment moment, String step) {}
+
+  /** The calibration on that side is over, or was skipped for the reason it holds. */
+  default void calibrated(Moment moment, StoredCalibration calibration) {}
+
+  /** The hosts of the run were probed: connections were opened and closed, no request was sent. */
+  default void probed(Moment moment, List<HostProbe> probes) {}
 
   /** A round is over and its evidence on disk. */
   default void roundFinished(int round, List<RequestRecord> records) {}

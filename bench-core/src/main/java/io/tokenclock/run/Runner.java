@@ -131,6 +131,7 @@ public final class Runner {
         return stopped(open.size() - slot + roundsAfter);
       }
       gate.run(open.get(slot), origin, interval > 0 ? scheduled : ticker.nanos() - origin);
+      stalls.catchUp();
       List<RequestRecord> records =
           evidence.flush(
               record ->

@@ -11,7 +11,6 @@ import io.tokenclock.stream.Outcome;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -77,7 +76,7 @@ final class JsonReportsTest {
   }
 
   private static String json(Scorecard scorecard) {
-    return ScorecardJson.render(scorecard, Duration.ZERO, SampleRun.PROVENANCE);
+    return ScorecardJson.render(scorecard, SampleRun.PROVENANCE);
   }
 
   private static String lines(List<Measurement> measurements) {

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,19 +27,14 @@ final class ResultSchemasTest {
 
     assertThat(errors(schema, golden("scorecard.json"))).isEmpty();
     Scorecard empty = Scorecard.of(Plans.of(3, "alpha"), List.of());
-    assertThat(errors(schema, ScorecardJson.render(empty, Duration.ZERO, SampleRun.PROVENANCE)))
-        .isEmpty();
+    assertThat(errors(schema, ScorecardJson.render(empty, SampleRun.PROVENANCE))).isEmpty();
     Provenance same = SampleRun.PROVENANCE;
-    Map<String, String> other = new TreeMap<>(same.tokenizer());
-    other.put("version", "1.2.0");
-    assertThat(
-            errors(
-                schema,
-                ScorecardJson.render(
-                    empty,
-                    Duration.ZERO,
-                    new Provenance(same.version(), same.commit(), same.tokenizer(), other))))
-        .isEmpty();
+    Map<String, String> newer = new TreeMap<>(same.tokenizer());
+    newer.put("version", "1.2.0");
+    var other =
+        new Provenance(
+            same.version(), same.commit(), same.tokenizer(), newer, same.conditions());
+    assertThat(errors(schema, ScorecardJson.render(empty, other))).isEmpty();
   }
 
   @Test

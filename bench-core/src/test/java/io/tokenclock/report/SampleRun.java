@@ -29,7 +29,8 @@ final class SampleRun {
               "version",
               "1.1.0",
               "ranks_sha256",
-              "446a9538cb6c348e3516120d7c08b09f57c36495e2acfffe59a5bf8b0cfb1a2d"));
+              "446a9538cb6c348e3516120d7c08b09f57c36495e2acfffe59a5bf8b0cfb1a2d"),
+          SampleConditions.conditions());
 
   static final List<String> PROBLEMS =
       List.of(

@@ -132,6 +132,15 @@ public final class PlanFile {
         new HttpSettings(
             http.path("version").asText(HttpSettings.DEFAULT.version()),
             http.path("executor").asText(HttpSettings.DEFAULT.executor())));
+    if (plan.has("calibration")) {
+      settings.calibration(plan.path("calibration").booleanValue());
+    }
+    if (plan.has("probes")) {
+      settings.networkProbes(plan.path("probes").intValue());
+    }
+    if (plan.has("region")) {
+      settings.region(plan.path("region").asText());
+    }
     ifTime("deadline", settings::deadline);
     ifTime("start_step", settings::startStep);
     ifTime("round_interval", settings::roundInterval);

@@ -87,6 +87,8 @@ final class PlanPageTest {
         max_completion_tokens: %s
         effort: %s
         http: {version: %s}
+        calibration: %s
+        probes: %s
         """
             .formatted(
                 stated.get("dataset"),
@@ -97,7 +99,9 @@ final class PlanPageTest {
                 stated.get("round_interval"),
                 stated.get("max_completion_tokens"),
                 stated.get("effort"),
-                Objects.requireNonNull(stated.get("http")).replace(", ", ", executor: "));
+                Objects.requireNonNull(stated.get("http")).replace(", ", ", executor: "),
+                stated.get("calibration"),
+                stated.get("probes"));
 
     assertThat(built("same.yaml", spelledOut)).isEqualTo(built("same.yaml", "name: same\n"));
   }

@@ -34,6 +34,7 @@ final class FirstTokenTest {
             .rounds(10)
             .roundInterval(Duration.ZERO)
             .rehearsalExchanges(50)
+            .calibration(false)
             .folder(folder)
             .build()
             .run();
