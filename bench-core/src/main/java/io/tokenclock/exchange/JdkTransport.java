@@ -43,7 +43,7 @@ final class JdkTransport implements Transport {
 
   @Override
   public String name() {
-    return "jdk";
+    return Transports.JDK;
   }
 
   @Override

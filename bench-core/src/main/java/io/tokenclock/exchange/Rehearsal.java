@@ -40,10 +40,12 @@ public final class Rehearsal {
   private static final Duration LONGEST_SETTLING = Duration.ofSeconds(3);
   private static final Duration LONGEST_LEG = Duration.ofSeconds(60);
 
+  private final TransportProvider client;
   private final TransportOptions options;
   private final Ticker ticker;
 
-  private Rehearsal(TransportOptions options) {
+  private Rehearsal(TransportProvider client, TransportOptions options) {
+    this.client = client;
     this.options =
         options.toBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -61,10 +63,21 @@ public final class Rehearsal {
    * @throws IOException when loopback sockets cannot be opened
    */
   public static RehearsalReport run(TransportOptions options, int exchanges) throws IOException {
+    return run(Transports.named(Transports.JDK), options, exchanges);
+  }
+
+  /**
+   * Rehearses another client than that of the JDK; otherwise like the shorter form.
+   *
+   * @param client the client of the run
+   * @throws IOException when loopback sockets cannot be opened
+   */
+  public static RehearsalReport run(
+      TransportProvider client, TransportOptions options, int exchanges) throws IOException {
     if (exchanges < 1) {
       throw new IllegalArgumentException("exchanges: expected 1 or more, was " + exchanges);
     }
-    return new Rehearsal(options).run(exchanges);
+    return new Rehearsal(client, options).run(exchanges);
   }
 
   private RehearsalReport run(int exchanges) throws IOException {
@@ -94,7 +107,7 @@ public final class Rehearsal {
     int failures = 0;
     boolean aborted = false;
     while (made < exchanges && !aborted && ticker.nanos() - start < LONGEST_LEG.toNanos()) {
-      try (Transport transport = Transports.jdk(settings.get())) {
+      try (Transport transport = client.open(settings.get())) {
         int until = Math.min(exchanges, made + EXCHANGES_PER_CONNECTION);
         while (made < until && !aborted) {
           StreamCapture capture = transport.prepare(request(uri)).run();
@@ -129,7 +142,7 @@ public final class Rehearsal {
   }
 
   private boolean refuses(URI uri) {
-    try (Transport transport = Transports.jdk(options)) {
+    try (Transport transport = client.open(options)) {
       ExchangeEnd end = transport.prepare(request(uri)).run().end();
       return end.kind() == ExchangeEnd.Kind.BROKEN && "tls_failed".equals(end.detail());
     }
