@@ -4,6 +4,7 @@ import io.tokenclock.capture.Ticker;
 import io.tokenclock.exchange.HttpJvmSettings;
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.Transport;
+import io.tokenclock.exchange.TransportProvider;
 import io.tokenclock.exchange.Transports;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.Round;
@@ -156,7 +157,8 @@ public final class Benchmark {
     if (anything && settings.rehearsalExchanges() > 0) {
       settings
           .listener()
-          .rehearsed(Rehearsal.run(settings.transportOptions(), settings.rehearsalExchanges()));
+          .rehearsed(
+              Rehearsal.run(client(), settings.transportOptions(), settings.rehearsalExchanges()));
     }
     RunEnd end =
         new Runner(
@@ -173,7 +175,11 @@ public final class Benchmark {
   }
 
   private Transport transport(Provider provider) {
-    return Transports.jdk(settings.transportOptions());
+    return client().open(settings.transportOptions());
+  }
+
+  private TransportProvider client() {
+    return Transports.named(plan.http().transport());
   }
 
   private List<TaskItem> items() {
@@ -192,10 +198,12 @@ public final class Benchmark {
     return fields;
   }
 
-  private static Map<String, String> facts() {
+  private Map<String, String> facts() {
     Map<String, String> facts = new TreeMap<>();
     facts.put("tokenclock.version", Build.version());
     facts.put("tokenclock.commit", Build.commit());
+    String version = client().version();
+    facts.put("http.client", plan.http().transport() + (version == null ? "" : " " + version));
     for (HttpJvmSettings.Setting setting : HttpJvmSettings.apply()) {
       facts.put(
           "http." + setting.name(),

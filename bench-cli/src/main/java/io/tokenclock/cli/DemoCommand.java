@@ -98,7 +98,8 @@ final class DemoCommand implements Callable<Integer> {
     Path log = Files.createTempFile("tokenclock-fleet", ".log");
     try {
       BenchmarkBuilder settings =
-          Benchmark.builder()
+          options
+              .transport(Benchmark.builder())
               .name("demo")
               .dataset(dataset)
               .rounds(rounds)

@@ -1,6 +1,7 @@
 package io.tokenclock.cli;
 
 import io.tokenclock.BenchmarkBuilder;
+import io.tokenclock.exchange.Transports;
 import io.tokenclock.run.BenchmarkListener;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,6 +34,14 @@ final class RunOptions {
               + " that no provider pays for a cold JVM; 0 for none. Default: ${DEFAULT-VALUE}.")
   private int rehearsal;
 
+  @Option(
+      names = "--transport",
+      paramLabel = "NAME",
+      description =
+          "The HTTP client: jdk, or okhttp, which stamps closer to the socket and tells name lookup,"
+              + " TCP and TLS apart. Default: the plan's, else jdk.")
+  private @Nullable String transport;
+
   @Option(names = "--quiet", description = "No progress on standard error, only what went wrong.")
   private boolean quiet;
 
@@ -41,6 +50,24 @@ final class RunOptions {
       throw CommandFailure.usage("--rehearsal: expected 0 or more, was " + rehearsal);
     }
     return rehearsal;
+  }
+
+  /** Whether an HTTP client was asked for. */
+  boolean namesTransport() {
+    return transport != null;
+  }
+
+  /** Sets the HTTP client that was asked for, if one was. */
+  BenchmarkBuilder transport(BenchmarkBuilder settings) {
+    String name = transport;
+    if (name == null) {
+      return settings;
+    }
+    try {
+      return settings.transport(Transports.named(name).name());
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw CommandFailure.usage("--" + e.getMessage());
+    }
   }
 
   BenchmarkListener log(Console console) {

@@ -90,7 +90,11 @@ final class ReportText {
             + " providers from "
             + plan.families().size()
             + " families, deadline "
-            + Numbers.duration(plan.deadline()));
+            + Numbers.duration(plan.deadline())
+            + ", "
+            + plan.http().version()
+            + " by "
+            + plan.http().transport());
     page.paragraph(
         provenance.tokenizerLine() + " Nearest rank; [95 % intervals], of shares by Wilson.");
     page.paragraph(

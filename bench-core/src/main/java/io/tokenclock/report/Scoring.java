@@ -81,6 +81,7 @@ public final class Scoring {
         timeline.model(),
         StallTaints.of(request, timeline.marks()),
         capture.connection(),
+        capture.phases(),
         capture.bodyBytes());
   }
 

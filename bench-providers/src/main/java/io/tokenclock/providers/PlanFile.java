@@ -131,7 +131,8 @@ public final class PlanFile {
     settings.http(
         new HttpSettings(
             http.path("version").asText(HttpSettings.DEFAULT.version()),
-            http.path("executor").asText(HttpSettings.DEFAULT.executor())));
+            http.path("executor").asText(HttpSettings.DEFAULT.executor()),
+            plan.path("transport").asText(HttpSettings.JDK)));
     ifTime("deadline", settings::deadline);
     ifTime("start_step", settings::startStep);
     ifTime("round_interval", settings::roundInterval);
