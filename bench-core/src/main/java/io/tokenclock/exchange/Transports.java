@@ -12,8 +12,7 @@ public final class Transports {
   public static final String JDK = "jdk";
 
   /** The modules of this project that bring a client of their own, by its name. */
-  private static final Map<String, String> MODULES =
-      Map.of("okhttp", "io.tokenclock:bench-okhttp");
+  private static final Map<String, String> MODULES = Map.of("okhttp", "io.tokenclock:bench-okhttp");
 
   private Transports() {}
 

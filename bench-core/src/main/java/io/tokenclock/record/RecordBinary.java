@@ -152,8 +152,7 @@ final class RecordBinary {
         ExchangeEnd.Kind.valueOf(text(in)), in.readLong(), optional(in), optional(in));
   }
 
-  private static void phases(DataOutputStream out, @Nullable PhaseMarks phases)
-      throws IOException {
+  private static void phases(DataOutputStream out, @Nullable PhaseMarks phases) throws IOException {
     if (phases == null) {
       // The form of the clients that tell nothing, and of the time before any did.
       return;

@@ -179,8 +179,7 @@ final class RecordJson {
         readPhases(json.get(PhaseFields.NAME)));
   }
 
-  private static @Nullable PhaseMarks readPhases(@Nullable JsonNode node)
-      throws EvidenceException {
+  private static @Nullable PhaseMarks readPhases(@Nullable JsonNode node) throws EvidenceException {
     return node == null
         ? null
         : PhaseFields.read(name -> node.has(name) ? (Long) Json.number(node, name) : null);

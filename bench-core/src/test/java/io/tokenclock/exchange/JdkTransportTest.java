@@ -26,7 +26,8 @@ class JdkTransportTest extends TransportContract {
   void knows_nothing_about_plain_connections() throws Exception {
     try (var server =
         ScriptedServer.plain(peer -> peer.streamHead().chunk(GOOD_STREAM).lastChunk())) {
-      assertThat(Exchanges.once(client(), options(5_000), server.uri()).connection()).isEqualTo(ConnectionUse.UNKNOWN);
+      assertThat(Exchanges.once(client(), options(5_000), server.uri()).connection())
+          .isEqualTo(ConnectionUse.UNKNOWN);
     }
   }
 
@@ -60,5 +61,4 @@ class JdkTransportTest extends TransportContract {
             .filter(thread -> thread.getName().startsWith("HttpClient-"))
             .count();
   }
-
 }

@@ -48,8 +48,7 @@ final class BoundedLookup implements Dns {
     return List.of(answer.join());
   }
 
-  private static void resolve(
-      String host, CompletableFuture<InetAddress> answer, Thread caller) {
+  private static void resolve(String host, CompletableFuture<InetAddress> answer, Thread caller) {
     try {
       answer.complete(InetAddress.getByName(host));
     } catch (UnknownHostException | RuntimeException e) {

@@ -61,8 +61,7 @@ final class OkHttpExchange implements PreparedExchange {
     caller = thread;
     transport.began(this);
     BoundedLookup.on(this);
-    try (var watch =
-        new CallWatch(timer, options, transport.watchers(), thread, this::free)) {
+    try (var watch = new CallWatch(timer, options, transport.watchers(), thread, this::free)) {
       exchange(watch);
     } finally {
       BoundedLookup.on(null);

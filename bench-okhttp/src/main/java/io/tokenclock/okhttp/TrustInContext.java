@@ -13,14 +13,12 @@ import javax.net.ssl.X509TrustManager;
 final class TrustInContext implements X509TrustManager {
 
   @Override
-  public void checkClientTrusted(X509Certificate[] chain, String type)
-      throws CertificateException {
+  public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
     throw refusal();
   }
 
   @Override
-  public void checkServerTrusted(X509Certificate[] chain, String type)
-      throws CertificateException {
+  public void checkServerTrusted(X509Certificate[] chain, String type) throws CertificateException {
     throw refusal();
   }
 
