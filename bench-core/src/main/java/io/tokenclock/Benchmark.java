@@ -4,6 +4,7 @@ import io.tokenclock.capture.Ticker;
 import io.tokenclock.exchange.HttpJvmSettings;
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.Transport;
+import io.tokenclock.exchange.TransportProvider;
 import io.tokenclock.exchange.Transports;
 import io.tokenclock.lock.RunLock;
 import io.tokenclock.plan.BenchmarkPlan;
@@ -156,7 +157,8 @@ public final class Benchmark {
     if (anything && settings.rehearsalExchanges() > 0) {
       settings
           .listener()
-          .rehearsed(Rehearsal.run(settings.transportOptions(), settings.rehearsalExchanges()));
+          .rehearsed(
+              Rehearsal.run(client(), settings.transportOptions(), settings.rehearsalExchanges()));
     }
     RunEnd end = anything ? measure(folder) : rounds(folder);
     RunReport report = RunReport.of(folder);
@@ -191,7 +193,11 @@ public final class Benchmark {
   }
 
   private Transport transport(Provider provider) {
-    return Transports.jdk(settings.transportOptions());
+    return client().open(settings.transportOptions());
+  }
+
+  private TransportProvider client() {
+    return Transports.named(plan.http().transport());
   }
 
   private List<TaskItem> items() {
@@ -216,6 +222,8 @@ public final class Benchmark {
     facts.put("http.redirects", "never followed");
     facts.put("tokenclock.version", Build.version());
     facts.put("tokenclock.commit", Build.commit());
+    String version = client().version();
+    facts.put("http.client", plan.http().transport() + (version == null ? "" : " " + version));
     for (HttpJvmSettings.Setting setting : HttpJvmSettings.apply()) {
       facts.put(
           "http." + setting.name(),

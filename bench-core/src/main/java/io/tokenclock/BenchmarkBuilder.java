@@ -6,6 +6,7 @@ import io.tokenclock.calibration.NetworkProbe;
 import io.tokenclock.exchange.ClientExecutor;
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.TransportOptions;
+import io.tokenclock.exchange.Transports;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.HttpSettings;
 import io.tokenclock.plan.PlannedProvider;
@@ -201,6 +202,15 @@ public final class BenchmarkBuilder {
   }
 
   /**
+   * Which HTTP client carries the exchanges: {@code jdk} unless set; {@code okhttp} with the module
+   * bench-okhttp on the class path. Part of {@link #http}: whichever is called last holds.
+   */
+  public BenchmarkBuilder transport(String value) {
+    http = http.withTransport(requireNonNull(value, "transport"));
+    return this;
+  }
+
+  /**
    * Says that the endpoints are simulated ones.
    *
    * @param value factor that was put on their delays and spacings; also put on the deadline
@@ -364,6 +374,8 @@ public final class BenchmarkBuilder {
     }
     if (deadline.isNegative() || deadline.isZero()) {
       problems.add("deadline: expected more than zero, was " + deadline);
+    } else {
+      problems.addAll(transportProblems());
     }
     if (startStep.isNegative()) {
       problems.add("startStep: expected zero or more, was " + startStep);
@@ -388,6 +400,14 @@ public final class BenchmarkBuilder {
       problems.add("simulated: expected a time scale from 0 to 100, was " + timeScale);
     }
     return problems;
+  }
+
+  private List<String> transportProblems() {
+    try {
+      return Transports.named(http.transport()).problems(transportOptions());
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      return List.of(String.valueOf(e.getMessage()));
+    }
   }
 
   private BenchmarkPlan plan(Dataset items) {

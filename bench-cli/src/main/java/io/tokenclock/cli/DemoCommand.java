@@ -100,7 +100,8 @@ final class DemoCommand implements Callable<Integer> {
     var log = new FleetLogPlace(folder, options.log(console));
     try {
       BenchmarkBuilder settings =
-          Benchmark.builder()
+          options
+              .transport(Benchmark.builder())
               .name("demo")
               .dataset(dataset)
               .rounds(rounds)

@@ -85,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
     Benchmark benchmark =
         planOptions.build(
             conditions
-                .apply(settings())
+                .apply(options.transport(settings()))
                 .keepGoing(keepGoing)
                 .rehearsalExchanges(options.rehearsal())
                 .listener(options.log(console))
@@ -113,9 +113,9 @@ final class RunCommand implements Callable<Integer> {
       if (options.namesFolder()) {
         throw CommandFailure.usage("--out: a resumed run stays in its folder; leave it out");
       }
-      if (plan == null && planOptions.changePlan()) {
+      if (plan == null && (planOptions.changePlan() || options.namesTransport())) {
         throw CommandFailure.usage(
-            "--rounds, --providers: the plan is the one of the run; leave them out, or name the"
+            "--rounds, --providers, --transport: the plan is the one of the run; leave them out, or name the"
                 + " plan file that they change");
       }
       return plan == null

@@ -7,6 +7,7 @@ import io.tokenclock.calibration.Moment;
 import io.tokenclock.calibration.StoredCalibration;
 import io.tokenclock.exchange.RehearsalReport;
 import io.tokenclock.plan.BenchmarkPlan;
+import io.tokenclock.plan.HttpSettings;
 import io.tokenclock.plan.PlannedProvider;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunManifest;
@@ -70,7 +71,10 @@ final class RunLog implements BenchmarkListener {
     if (plan.warmupRounds() > 0) {
       note("Warm-up: %d round(s) first, recorded apart and in no figure", plan.warmupRounds());
     }
-    note("HTTP: %s, %s executor, one attempt", plan.http().version(), plan.http().executor());
+    HttpSettings http = plan.http();
+    note(
+        "HTTP: %s by %s, %s executor, one attempt",
+        http.version(), http.transport(), http.executor());
     if (plan.simulated()) {
       note("Endpoints: simulated on this machine, time scale %s", number(plan.timeScale()));
     }

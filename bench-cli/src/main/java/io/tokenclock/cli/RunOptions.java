@@ -1,6 +1,7 @@
 package io.tokenclock.cli;
 
 import io.tokenclock.BenchmarkBuilder;
+import io.tokenclock.exchange.Transports;
 import io.tokenclock.run.BenchmarkListener;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,6 +35,14 @@ final class RunOptions {
   private int rehearsal;
 
   @Option(
+      names = "--transport",
+      paramLabel = "NAME",
+      description =
+          "The HTTP client: jdk, or okhttp, which stamps closer to the socket and tells name lookup,"
+              + " TCP and TLS apart. Default: the plan's, else jdk.")
+  private @Nullable String transport;
+
+  @Option(
       names = "--quiet",
       description =
           "Print the result and what went wrong, and nothing else: no progress, and not where the"
@@ -45,6 +54,24 @@ final class RunOptions {
       throw CommandFailure.usage("--rehearsal: expected 0 or more, was " + rehearsal);
     }
     return rehearsal;
+  }
+
+  /** Whether an HTTP client was asked for. */
+  boolean namesTransport() {
+    return transport != null;
+  }
+
+  /** Sets the HTTP client that was asked for, if one was. */
+  BenchmarkBuilder transport(BenchmarkBuilder settings) {
+    String name = transport;
+    if (name == null) {
+      return settings;
+    }
+    try {
+      return settings.transport(Transports.named(name).name());
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw CommandFailure.usage("--" + e.getMessage());
+    }
   }
 
   BenchmarkListener log(Console console) {

@@ -92,6 +92,36 @@ final class DemoCommandTest {
   }
 
   @Test
+  void okhttp_carries_the_run_when_it_is_named(@TempDir Path parent) throws IOException {
+    Path run = parent.resolve("okhttp");
+    Said said =
+        Said.by(
+            "demo",
+            "--rounds=3",
+            "--time-scale=0.05",
+            "--rehearsal=20",
+            "--transport=okhttp",
+            "--out=" + run);
+
+    RunOutput.assertDone(said);
+    assertThat(said.out()).contains(", HTTP/1.1 by okhttp").contains("Events lost: 0 of ");
+    assertThat(said.err()).contains("# HTTP: HTTP/1.1 by okhttp, direct executor, one attempt");
+    assertThat(run.resolve("plan.json")).content().contains("\"http_transport\" : \"okhttp\"");
+    assertThat(new RunOutput(run).measurements())
+        .hasSize(30)
+        .allMatch(line -> line.has("request_sent_nanos"))
+        .allMatch(line -> !line.path("connection").asText().equals("unknown"));
+  }
+
+  @Test
+  void a_client_that_nobody_knows_is_an_error_of_the_user() {
+    Said said = Said.by("demo", "--transport=curl");
+
+    assertThat(said.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(said.err()).contains("--transport: 'curl' is not on the class path", "jdk, okhttp");
+  }
+
+  @Test
   void json_is_the_scorecard() throws IOException {
     Said report = Said.by("report", folder.toString(), "--format", "json");
 

@@ -15,19 +15,32 @@ import org.jspecify.annotations.Nullable;
  * @param head the response head; absent when none came
  * @param entries all deliveries in order of arrival; stamps never go back
  * @param end how the exchange ended
+ * @param phases when it passed the stations on the way to the endpoint; absent when the client does
+ *     not tell
  */
 public record StreamCapture(
     long startNanos,
     ConnectionUse connection,
     @Nullable ResponseHead head,
     List<CaptureEntry> entries,
-    ExchangeEnd end) {
+    ExchangeEnd end,
+    @Nullable PhaseMarks phases) {
 
   /** Copies the entries. */
   public StreamCapture {
     requireNonNull(connection, "connection");
     requireNonNull(end, "end");
     entries = List.copyOf(entries);
+  }
+
+  /** A capture of a client that tells nothing about the way to the endpoint. */
+  public StreamCapture(
+      long startNanos,
+      ConnectionUse connection,
+      @Nullable ResponseHead head,
+      List<CaptureEntry> entries,
+      ExchangeEnd end) {
+    this(startNanos, connection, head, entries, end, null);
   }
 
   /** Number of body bytes. */

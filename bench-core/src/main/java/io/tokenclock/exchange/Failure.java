@@ -15,15 +15,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Puts a failure of the client into a fixed word. It goes by how far the exchange had come and by
  * the type of the failure: texts differ between versions of the client, and one text stands for
- * several causes.
+ * several causes. For those who put another HTTP client behind {@link Transport}, so that one cause
+ * has one word whatever the client.
  */
-final class Failure {
+public final class Failure {
   private static final int MAX_MESSAGE = 300;
 
   private Failure() {}
 
   /** How far an exchange had come. */
-  enum Phase {
+  public enum Phase {
     /** No connection yet. */
     CONNECTING,
     /** The client had a connection and was given the body to send. */
@@ -32,9 +33,18 @@ final class Failure {
     RECEIVING
   }
 
-  /** The fixed word for a failure. */
-  static String word(Throwable failure, Phase phase, boolean secure, ConnectionUse connection) {
-    if (says(failure, "GOAWAY") || says(failure, "not processed by peer")) {
+  /**
+   * The fixed word for a failure.
+   *
+   * @param phase how far the exchange had come
+   * @param secure whether there may have been a TLS handshake
+   * @param connection whether a new connection was needed, as far as the client knows
+   */
+  public static String word(
+      Throwable failure, Phase phase, boolean secure, ConnectionUse connection) {
+    if (says(failure, "GOAWAY")
+        || says(failure, "not processed by peer")
+        || says(failure, "REFUSED_STREAM")) {
       return "goaway";
     }
     if (phase == Phase.RECEIVING) {
@@ -63,7 +73,7 @@ final class Failure {
   }
 
   /** What the client said, in one line of bounded length, without any of the given credentials. */
-  static String message(Throwable failure, Collection<Secret> secrets) {
+  public static String message(Throwable failure, Collection<Secret> secrets) {
     Throwable cause = failure;
     while (isWrapper(cause) && cause.getCause() != null) {
       cause = cause.getCause();

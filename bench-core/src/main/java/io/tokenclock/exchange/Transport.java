@@ -8,7 +8,7 @@ import io.tokenclock.provider.WireRequest;
  */
 public interface Transport extends AutoCloseable {
 
-  /** Name of the client behind it, for the record: {@code jdk}. */
+  /** Name of the client behind it, for the record, such as {@code jdk}. */
   String name();
 
   /**

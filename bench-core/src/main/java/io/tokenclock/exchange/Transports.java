@@ -1,6 +1,7 @@
 package io.tokenclock.exchange;
 
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -9,6 +10,9 @@ import java.util.TreeMap;
 public final class Transports {
   /** The name of the HTTP client of the JDK, which is always there. */
   public static final String JDK = "jdk";
+
+  /** The modules of this project that bring a client of their own, by its name. */
+  private static final Map<String, String> MODULES = Map.of("okhttp", "io.tokenclock:bench-okhttp");
 
   private Transports() {}
 
@@ -39,7 +43,11 @@ public final class Transports {
     TransportProvider found = known.get(name);
     if (found == null) {
       throw new IllegalArgumentException(
-          "transport: '" + name + "' is not on the class path; there are " + known.keySet());
+          "transport: '"
+              + name
+              + "' is not on the class path; there are "
+              + known.keySet()
+              + (MODULES.containsKey(name) ? "; add the module " + MODULES.get(name) : ""));
     }
     return found;
   }

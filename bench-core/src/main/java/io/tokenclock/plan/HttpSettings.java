@@ -7,16 +7,22 @@ package io.tokenclock.plan;
  * @param version {@code HTTP/1.1} or {@code HTTP/2}
  * @param executor {@code direct} (the client's own selector thread delivers) or {@code default}
  *     (one hop to a pool)
+ * @param transport name of the HTTP client, {@value #JDK} for the JDK's own; others come with a
+ *     module
  */
-public record HttpSettings(String version, String executor) {
+public record HttpSettings(String version, String executor, String transport) {
 
-  /** HTTP/1.1 with the direct executor. */
+  /** The name of the HTTP client of the JDK. */
+  public static final String JDK = "jdk";
+
+  /** HTTP/1.1 with the direct executor, by the client of the JDK. */
   public static final HttpSettings DEFAULT = new HttpSettings("HTTP/1.1", "direct");
 
   /**
-   * Checks both words, so that no run records a setting that it did not have.
+   * Checks the words, so that no run records a setting that it did not have. Which clients there
+   * are, only the class path of a run knows.
    *
-   * @throws IllegalArgumentException when one of them is unknown
+   * @throws IllegalArgumentException when version or executor is unknown, or the transport blank
    */
   public HttpSettings {
     if (!version.equals("HTTP/1.1") && !version.equals("HTTP/2")) {
@@ -25,5 +31,18 @@ public record HttpSettings(String version, String executor) {
     if (!executor.equals("direct") && !executor.equals("default")) {
       throw new IllegalArgumentException("executor: expected direct or default, was " + executor);
     }
+    if (transport.isBlank()) {
+      throw new IllegalArgumentException("transport: expected the name of an HTTP client, was ''");
+    }
+  }
+
+  /** Settings of the client of the JDK. */
+  public HttpSettings(String version, String executor) {
+    this(version, executor, JDK);
+  }
+
+  /** The same for another client. */
+  public HttpSettings withTransport(String name) {
+    return new HttpSettings(version, executor, name);
   }
 }

@@ -103,6 +103,10 @@ final class PlanJson {
     json.put("round_interval_ns", plan.roundInterval().toNanos());
     json.put("http_version", plan.http().version());
     json.put("http_executor", plan.http().executor());
+    if (!plan.http().transport().equals(HttpSettings.JDK)) {
+      // Left out otherwise: a plan from before there was a choice keeps its hash.
+      json.put("http_transport", plan.http().transport());
+    }
     var providers = json.putArray("providers");
     for (PlannedProvider provider : plan.providers()) {
       providers
@@ -184,6 +188,9 @@ final class PlanJson {
         Duration.ofNanos(Json.number(json, "deadline_ns")),
         Duration.ofNanos(Json.number(json, "start_step_ns")),
         Duration.ofNanos(Json.number(json, "round_interval_ns")),
-        new HttpSettings(Json.text(json, "http_version"), Json.text(json, "http_executor")));
+        new HttpSettings(
+            Json.text(json, "http_version"),
+            Json.text(json, "http_executor"),
+            json.has("http_transport") ? Json.text(json, "http_transport") : HttpSettings.JDK));
   }
 }

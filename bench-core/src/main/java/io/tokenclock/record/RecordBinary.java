@@ -4,6 +4,7 @@ import io.tokenclock.capture.CaptureEntry;
 import io.tokenclock.capture.ConnectionUse;
 import io.tokenclock.capture.EntryKind;
 import io.tokenclock.capture.ExchangeEnd;
+import io.tokenclock.capture.PhaseMarks;
 import io.tokenclock.capture.ResponseHead;
 import io.tokenclock.capture.Stall;
 import io.tokenclock.capture.StreamCapture;
@@ -67,6 +68,7 @@ final class RecordBinary {
       out.writeLong(end.atNanos());
       optional(out, end.detail());
       optional(out, end.message());
+      phases(out, capture.phases());
     } catch (IOException e) {
       throw new AssertionError("memory does not fail", e);
     }
@@ -91,7 +93,12 @@ final class RecordBinary {
           new TreeSet<>(texts(in)),
           stalls(in),
           new StreamCapture(
-              in.readLong(), ConnectionUse.valueOf(text(in)), head(in), entries(in), end(in)));
+              in.readLong(),
+              ConnectionUse.valueOf(text(in)),
+              head(in),
+              entries(in),
+              end(in),
+              phases(in)));
     } catch (IOException | DateTimeException | IllegalArgumentException e) {
       throw new EvidenceException("a spooled exchange cannot be read: " + e, e);
     }
@@ -143,6 +150,26 @@ final class RecordBinary {
   private static ExchangeEnd end(DataInputStream in) throws IOException {
     return new ExchangeEnd(
         ExchangeEnd.Kind.valueOf(text(in)), in.readLong(), optional(in), optional(in));
+  }
+
+  private static void phases(DataOutputStream out, @Nullable PhaseMarks phases) throws IOException {
+    if (phases == null) {
+      // The form of the clients that tell nothing, and of the time before any did.
+      return;
+    }
+    for (Long mark : PhaseFields.values(phases)) {
+      out.writeBoolean(mark != null);
+      if (mark != null) {
+        out.writeLong(mark);
+      }
+    }
+  }
+
+  private static @Nullable PhaseMarks phases(DataInputStream in) throws IOException {
+    if (in.available() == 0) {
+      return null;
+    }
+    return PhaseFields.read(name -> in.readBoolean() ? (Long) in.readLong() : null);
   }
 
   private static void stalls(DataOutputStream out, @Nullable List<Stall> stalls)

@@ -8,6 +8,7 @@ import io.tokenclock.capture.CaptureEntry;
 import io.tokenclock.capture.ConnectionUse;
 import io.tokenclock.capture.EntryKind;
 import io.tokenclock.capture.ExchangeEnd;
+import io.tokenclock.capture.PhaseMarks;
 import io.tokenclock.capture.ResponseHead;
 import io.tokenclock.capture.Stall;
 import io.tokenclock.capture.StreamCapture;
@@ -60,6 +61,10 @@ final class RecordJson {
     StreamCapture capture = record.capture();
     json.put("start_ns", capture.startNanos());
     json.put("connection", capture.connection().name());
+    PhaseMarks phases = capture.phases();
+    if (phases != null) {
+      PhaseFields.write(phases, json.putObject(PhaseFields.NAME));
+    }
     ResponseHead head = capture.head();
     if (head != null) {
       ObjectNode node = json.putObject("head");
@@ -170,7 +175,14 @@ final class RecordJson {
             ExchangeEnd.Kind.valueOf(Json.text(end, "kind")),
             Json.number(end, "at_ns"),
             Json.optionalText(end, "detail"),
-            Json.optionalText(end, "message")));
+            Json.optionalText(end, "message")),
+        readPhases(json.get(PhaseFields.NAME)));
+  }
+
+  private static @Nullable PhaseMarks readPhases(@Nullable JsonNode node) throws EvidenceException {
+    return node == null
+        ? null
+        : PhaseFields.read(name -> node.has(name) ? (Long) Json.number(node, name) : null);
   }
 
   private static @Nullable ResponseHead readHead(@Nullable JsonNode node) throws EvidenceException {

@@ -94,7 +94,9 @@ final class Redaction {
     var flags = new TreeSet<>(record.flags());
     flags.add(FLAG);
     return record.with(
-        flags, new StreamCapture(capture.startNanos(), capture.connection(), head, entries, end));
+        flags,
+        new StreamCapture(
+            capture.startNanos(), capture.connection(), head, entries, end, capture.phases()));
   }
 
   private List<CaptureEntry> entries(List<CaptureEntry> entries) {

@@ -3,6 +3,7 @@ package io.tokenclock.report;
 import static java.util.Objects.requireNonNull;
 
 import io.tokenclock.capture.ConnectionUse;
+import io.tokenclock.capture.PhaseMarks;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.stream.Marks;
 import io.tokenclock.stream.Outcome;
@@ -38,6 +39,8 @@ import org.jspecify.annotations.Nullable;
  * @param modelReported the model that the response names; untrusted text; absent when it names none
  * @param taints marks that were taken while the process could not run; absent when nobody watched
  * @param connection whether a new connection was needed
+ * @param phases when the exchange passed the stations on the way to the endpoint; absent when the
+ *     client does not tell
  * @param bytes number of body bytes
  */
 public record Measurement(
@@ -63,6 +66,7 @@ public record Measurement(
     @Nullable String modelReported,
     @Nullable List<Taint> taints,
     ConnectionUse connection,
+    @Nullable PhaseMarks phases,
     long bytes) {
 
   /** Flag of a completed answer of two tokens or more that came in one arrival. */

@@ -2,6 +2,7 @@ package io.tokenclock.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
+import io.tokenclock.capture.PhaseMarks;
 import io.tokenclock.report.Measurement.Taint;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
@@ -79,6 +80,7 @@ final class MeasurementLines {
     fields.text("model_reported", m.modelReported());
     taints(fields, m.taints());
     fields.text("connection", m.connection().name().toLowerCase(Locale.ROOT));
+    phases(fields, m.phases());
     fields.whole("bytes", m.bytes());
     fields.close();
   }
@@ -93,6 +95,17 @@ final class MeasurementLines {
     fields.flag("valid_after_fence", verdict.validAfterFence());
     fields.whole("right_fields", verdict.rightFields());
     fields.whole("fields", verdict.fields());
+  }
+
+  private static void phases(JsonFields fields, @Nullable PhaseMarks phases) throws IOException {
+    if (phases == null) {
+      return;
+    }
+    fields.whole("dns_nanos", phases.dnsNanos());
+    fields.whole("tcp_nanos", phases.tcpNanos());
+    fields.whole("tls_nanos", phases.tlsNanos());
+    fields.whole("connection_acquired_nanos", phases.connectionAcquiredNanos());
+    fields.whole("request_sent_nanos", phases.requestSentNanos());
   }
 
   private static void taints(JsonFields fields, @Nullable List<Taint> taints) throws IOException {

@@ -90,7 +90,11 @@ final class ReportText {
             + " providers from "
             + plan.families().size()
             + " families, deadline "
-            + Numbers.duration(plan.deadline()));
+            + Numbers.duration(plan.deadline())
+            + ", "
+            + plan.http().version()
+            + " by "
+            + plan.http().transport());
     String warning = provenance.tokenizerWarning();
     if (warning != null) {
       page.paragraph(warning);

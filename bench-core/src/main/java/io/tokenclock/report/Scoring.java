@@ -82,6 +82,7 @@ public final class Scoring {
         timeline.model(),
         StallTaints.of(request, timeline.marks()),
         capture.connection(),
+        capture.phases(),
         capture.bodyBytes());
   }
 

@@ -41,8 +41,8 @@ final class Exchanges {
     return options(deadlineMillis).toBuilder().sslContext(LoopbackTls.context()).build();
   }
 
-  static StreamCapture once(TransportOptions options, URI uri) {
-    try (Transport transport = Transports.jdk(options)) {
+  static StreamCapture once(TransportProvider client, TransportOptions options, URI uri) {
+    try (Transport transport = client.open(options)) {
       return transport.prepare(post(uri)).run();
     }
   }

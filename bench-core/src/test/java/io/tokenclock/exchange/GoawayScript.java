@@ -10,8 +10,8 @@ import java.net.Socket;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Speaks as much HTTP/2 as this needs: a good answer on stream 1; once the request of a later
- * stream is complete, GOAWAY with last stream 1, and close.
+ * Speaks as much HTTP/2 as this needs: a good answer on the first stream of a connection; once the
+ * request of a later one is complete, GOAWAY that names the first as the last, and close.
  */
 final class GoawayScript implements ScriptedServer.ConnectionScript {
   private static final int PREFACE_LENGTH = 24;
@@ -36,6 +36,8 @@ final class GoawayScript implements ScriptedServer.ConnectionScript {
     var out = new DataOutputStream(socket.getOutputStream());
     in.readFully(new byte[PREFACE_LENGTH]);
     frame(out, SETTINGS, 0, 0, new byte[0]);
+    // Clients number from 1, or from 3 where they leave 1 to an upgrade.
+    int first = 0;
     while (true) {
       int length = in.readUnsignedShort() << 8 | in.readUnsignedByte();
       int type = in.readUnsignedByte();
@@ -47,10 +49,11 @@ final class GoawayScript implements ScriptedServer.ConnectionScript {
       } else if (type == HEADERS) {
         requests.incrementAndGet();
       } else if (type == DATA && (flags & END_STREAM) != 0) {
-        if (stream > 1) {
-          frame(out, GOAWAY, 0, 0, new byte[] {0, 0, 0, 1, 0, 0, 0, 0});
+        if (first > 0 && stream > first) {
+          frame(out, GOAWAY, 0, 0, new byte[] {0, 0, 0, (byte) first, 0, 0, 0, 0});
           return;
         }
+        first = stream;
         answer(out, stream);
       }
     }

@@ -22,6 +22,14 @@ final class TransportsTest {
     assertThatThrownBy(() -> Transports.named("curl"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'curl'")
-        .hasMessageContaining("[jdk, second]");
+        .hasMessageContaining("[jdk, second]")
+        .hasMessageNotContaining("add the module");
+  }
+
+  @Test
+  void a_client_of_a_module_that_is_missing_is_answered_with_the_module() {
+    assertThatThrownBy(() -> Transports.named("okhttp"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("add the module io.tokenclock:bench-okhttp");
   }
 }

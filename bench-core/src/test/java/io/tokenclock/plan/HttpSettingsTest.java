@@ -1,5 +1,6 @@
 package io.tokenclock.plan;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
@@ -18,6 +19,16 @@ final class HttpSettingsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new HttpSettings("HTTP/3", "direct"))
         .withMessageContaining("expected HTTP/1.1 or HTTP/2, was HTTP/3");
+  }
+
+  @Test
+  void is_by_the_client_of_the_jdk_unless_another_is_named() {
+    assertThat(HttpSettings.DEFAULT.transport()).isEqualTo("jdk");
+    assertThat(new HttpSettings("HTTP/2", "direct").withTransport("okhttp"))
+        .isEqualTo(new HttpSettings("HTTP/2", "direct", "okhttp"));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> HttpSettings.DEFAULT.withTransport(" "))
+        .withMessageContaining("transport: expected the name");
   }
 
   @Test

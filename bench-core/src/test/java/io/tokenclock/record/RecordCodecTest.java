@@ -1,11 +1,16 @@
 package io.tokenclock.record;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tokenclock.capture.CaptureEntry;
 import io.tokenclock.capture.EntryKind;
 import io.tokenclock.capture.ExchangeEnd;
+import io.tokenclock.capture.PhaseMarks;
+import io.tokenclock.capture.StreamCapture;
+import io.tokenclock.plan.HttpSettings;
+import io.tokenclock.provider.Secret;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -65,6 +70,68 @@ final class RecordCodecTest {
     assertThat(RecordJson.read(RecordJson.write(first)).session()).isEqualTo(1);
     assertThat(RecordJson.read(RecordJson.write(third)).session()).isEqualTo(3);
     assertThat(RecordBinary.read(RecordBinary.write(third)).session()).isEqualTo(3);
+  }
+
+  @Test
+  void phases_come_back_from_both_forms() throws EvidenceException {
+    for (PhaseMarks phases :
+        List.of(
+            new PhaseMarks(1L, 2L, 3L, 6L, 4L, 5L, 7L, 8L),
+            new PhaseMarks(null, null, null, null, null, null, 7L, 8L),
+            new PhaseMarks(null, null, null, null, null, null, null, null))) {
+      RequestRecord record = Records.withPhases(phases);
+
+      assertThat(RecordJson.read(RecordJson.write(record)).capture().phases()).isEqualTo(phases);
+      assertThat(RecordBinary.read(RecordBinary.write(record)).capture().phases())
+          .isEqualTo(phases);
+    }
+  }
+
+  @Test
+  void a_record_without_phases_has_the_form_that_it_always_had() throws EvidenceException {
+    RequestRecord record = Records.record(1, "p", "x");
+    byte[] told =
+        RecordBinary.write(
+            Records.withPhases(new PhaseMarks(null, null, null, null, null, null, null, 8L)));
+
+    assertThat(RecordJson.write(record)).doesNotContain("phases");
+    assertThat(RecordJson.read(RecordJson.write(record)).capture().phases()).isNull();
+    assertThat(RecordBinary.read(RecordBinary.write(record)).capture().phases()).isNull();
+    assertThat(told).startsWith(RecordBinary.write(record)).hasSizeGreaterThan(8);
+  }
+
+  @Test
+  void a_credential_is_wiped_and_the_phases_stay() {
+    var phases = new PhaseMarks(1L, 2L, 3L, 6L, 4L, 5L, 7L, 8L);
+    RequestRecord record = Records.withPhases(phases);
+    StreamCapture capture = record.capture();
+    var echoing =
+        new StreamCapture(
+            capture.startNanos(),
+            capture.connection(),
+            capture.head(),
+            List.of(CaptureEntry.bytes(1, "key k-12345678".getBytes(UTF_8))),
+            capture.end(),
+            phases);
+
+    RequestRecord wiped =
+        new Redaction(List.of(Secret.of("k-12345678"))).apply(record.with(record.flags(), echoing));
+
+    assertThat(wiped.flags()).contains(Redaction.FLAG);
+    assertThat(wiped.capture().phases()).isEqualTo(phases);
+  }
+
+  @Test
+  void the_transport_of_a_plan_comes_back_and_is_left_out_for_that_of_the_jdk()
+      throws EvidenceException {
+    RunManifest plain = Records.manifest();
+    RunManifest other = Records.manifest(HttpSettings.DEFAULT.withTransport("okhttp"));
+
+    assertThat(PlanJson.write(plain)).doesNotContain("http_transport");
+    assertThat(PlanJson.read(PlanJson.write(plain)).plan().http().transport()).isEqualTo("jdk");
+    assertThat(PlanJson.read(PlanJson.write(other)).plan().http().transport()).isEqualTo("okhttp");
+    assertThat(plain.differences(other))
+        .containsExactly(new RunManifest.Difference("plan.http_transport", "absent", "okhttp"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.tokenclock.capture.CaptureEntry;
 import io.tokenclock.capture.ConnectionUse;
 import io.tokenclock.capture.ExchangeEnd;
+import io.tokenclock.capture.PhaseMarks;
 import io.tokenclock.capture.ResponseHead;
 import io.tokenclock.capture.Stall;
 import io.tokenclock.capture.StreamCapture;
@@ -58,6 +59,21 @@ final class Records {
             end));
   }
 
+  /** A record of a client that tells its phases, some of which did not happen. */
+  static RequestRecord withPhases(PhaseMarks phases) {
+    RequestRecord record = record(1, "p", "x");
+    StreamCapture capture = record.capture();
+    return record.with(
+        record.flags(),
+        new StreamCapture(
+            capture.startNanos(),
+            capture.connection(),
+            capture.head(),
+            capture.entries(),
+            capture.end(),
+            phases));
+  }
+
   static RequestRecord inSession(int session, RequestRecord record) {
     return new RequestRecord(
         record.id(),
@@ -78,6 +94,10 @@ final class Records {
   }
 
   static RunManifest manifest() {
+    return manifest(HttpSettings.DEFAULT);
+  }
+
+  static RunManifest manifest(HttpSettings http) {
     var plan =
         new BenchmarkPlan(
             "night",
@@ -96,7 +116,7 @@ final class Records {
             Duration.ofSeconds(20),
             Duration.ofMillis(2),
             Duration.ofSeconds(12),
-            HttpSettings.DEFAULT);
+            http);
     return new RunManifest(
         plan,
         Map.of("encoding", "o200k_base"),

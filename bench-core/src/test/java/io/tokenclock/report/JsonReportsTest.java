@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tokenclock.capture.PhaseMarks;
 import io.tokenclock.stream.Outcome;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -38,6 +39,22 @@ final class JsonReportsTest {
       node.forEach(member -> assertThat(member.isValueNode()).isTrue());
     }
     assertThat(text).endsWith("}\n").matches("[ -~\n]*");
+  }
+
+  @Test
+  void phases_are_lengths_and_offsets_and_left_out_where_the_client_tells_none() {
+    var phases = new PhaseMarks(100L, 1_100L, 1_200L, 9_000L, 3_200L, 8_900L, 9_100L, 9_500L);
+
+    assertThat(lines(List.of(completed("alpha", 0, 10, 20, 5.0).phases(phases).build())))
+        .contains(
+            "\"dns_nanos\":1000,\"tcp_nanos\":2000,\"tls_nanos\":5700,"
+                + "\"connection_acquired_nanos\":9100,\"request_sent_nanos\":9500");
+    var reused = new PhaseMarks(null, null, null, null, null, null, 70L, 90L);
+    assertThat(lines(List.of(completed("alpha", 0, 10, 20, 5.0).phases(reused).build())))
+        .contains("\"connection_acquired_nanos\":70")
+        .doesNotContain("dns_nanos", "tcp_nanos", "tls_nanos");
+    assertThat(lines(List.of(completed("alpha", 0, 10, 20, 5.0).build())))
+        .doesNotContain("request_sent_nanos");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.tokenclock.report;
 
 import io.tokenclock.capture.ConnectionUse;
+import io.tokenclock.capture.PhaseMarks;
 import io.tokenclock.report.Measurement.Arrivals;
 import io.tokenclock.report.Measurement.Rates;
 import io.tokenclock.report.Measurement.Taint;
@@ -32,6 +33,7 @@ final class MeasurementBuilder {
   private @Nullable String modelReported;
   private @Nullable List<Taint> taints = List.of();
   private ConnectionUse connection = ConnectionUse.REUSED;
+  private @Nullable PhaseMarks phases;
 
   MeasurementBuilder(String provider, int round) {
     this.provider = provider;
@@ -129,6 +131,11 @@ final class MeasurementBuilder {
     return this;
   }
 
+  MeasurementBuilder phases(PhaseMarks marks) {
+    phases = marks;
+    return this;
+  }
+
   Measurement build() {
     String family = Plans.FAMILIES.get(round % Plans.FAMILIES.size());
     return new Measurement(
@@ -154,6 +161,7 @@ final class MeasurementBuilder {
         modelReported,
         taints,
         connection,
+        phases,
         1234);
   }
 }

@@ -9,8 +9,10 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.tokenclock.capture.PhaseMarks;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,6 +46,17 @@ final class ResultSchemasTest {
     for (String line : golden("measurements.jsonl").lines().toList()) {
       assertThat(errors(schema, line)).as(line).isEmpty();
     }
+  }
+
+  @Test
+  void a_measurement_with_phases_keeps_to_the_schema() throws IOException {
+    var phases = new PhaseMarks(100L, 1_100L, 1_200L, 9_000L, 3_200L, 8_900L, 9_100L, 9_500L);
+    var line = new StringWriter();
+    MeasurementLines.write(
+        List.of(MeasurementBuilder.completed("alpha", 0, 10, 20, 5.0).phases(phases).build()),
+        line);
+
+    assertThat(errors(schema("measurement"), line.toString())).isEmpty();
   }
 
   @Test

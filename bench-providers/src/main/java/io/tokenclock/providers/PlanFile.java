@@ -131,7 +131,8 @@ public final class PlanFile {
     settings.http(
         new HttpSettings(
             http.path("version").asText(HttpSettings.DEFAULT.version()),
-            http.path("executor").asText(HttpSettings.DEFAULT.executor())));
+            http.path("executor").asText(HttpSettings.DEFAULT.executor()),
+            plan.path("transport").asText(HttpSettings.JDK)));
     if (plan.has("calibration")) {
       settings.calibration(plan.path("calibration").booleanValue());
     }

@@ -130,6 +130,18 @@ final class PlanFileTest {
   }
 
   @Test
+  void names_the_client_and_the_module_that_brings_it() throws IOException {
+    assertThat(built(plan("transport: jdk\n")).http().transport()).isEqualTo("jdk");
+    PlanFile file = plan("transport: okhttp\n");
+    BenchmarkBuilder settings = file.settings().folder(folder.resolve("results"));
+
+    assertThatThrownBy(settings::build)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("transport: 'okhttp' is not on the class path")
+        .hasMessageContaining("add the module io.tokenclock:bench-okhttp");
+  }
+
+  @Test
   void one_http_setting_may_be_given_alone() throws IOException {
     assertThat(built(plan("http: {version: HTTP/2}\n")).http())
         .isEqualTo(new HttpSettings("HTTP/2", "direct"));

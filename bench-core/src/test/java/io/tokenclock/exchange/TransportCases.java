@@ -1,6 +1,5 @@
 package io.tokenclock.exchange;
 
-import static io.tokenclock.exchange.Exchanges.once;
 import static io.tokenclock.exchange.Exchanges.options;
 import static io.tokenclock.exchange.Exchanges.post;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
@@ -14,26 +13,36 @@ import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.stream.StreamTimeline;
 import io.tokenclock.wire.ScriptedServer;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The cases of the catalogue that concern the wire, over real sockets. */
-class TransportCasesTest {
+/** The cases of the catalogue that concern the wire, over real sockets; the same for any client. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class TransportCases {
   private static final long DEADLINE_MILLIS = 1_000;
   private static final List<String> CASES =
       List.of(
           "201", "203", "205", "206", "208", "210", "211", "213", "215", "216", "218", "220", "221",
           "223", "225", "226");
 
+  /** The client that is held to them. */
+  abstract TransportProvider client();
+
+  private StreamCapture once(TransportOptions options, URI uri) {
+    return Exchanges.once(client(), options, uri);
+  }
+
   /** The first exchange of a JVM takes 0.1 s of loading classes, which is no matter of a case. */
   @BeforeAll
-  static void load_the_client() throws Exception {
+  void load_the_client() throws Exception {
     try (var server =
         ScriptedServer.plain(peer -> peer.streamHead().chunk(Exchanges.GOOD_STREAM).lastChunk())) {
       StreamTimeline.of(once(options(10_000), server.uri()));
@@ -96,7 +105,7 @@ class TransportCasesTest {
                     closed.countDown();
                   }
                 });
-        Transport transport = Transports.jdk(options(DEADLINE_MILLIS))) {
+        Transport transport = client().open(options(DEADLINE_MILLIS))) {
       long before = System.nanoTime();
       StreamCapture capture = transport.prepare(post(server.uri())).run();
 
@@ -113,7 +122,7 @@ class TransportCasesTest {
     var options =
         Exchanges.tlsOptions(5_000).toBuilder().version(HttpClient.Version.HTTP_2).build();
     try (var server = ScriptedServer.rawTls(LoopbackTls.context(), "h2", script);
-        Transport transport = Transports.jdk(options)) {
+        Transport transport = client().open(options)) {
       StreamCapture first = transport.prepare(post(server.uri())).run();
       StreamCapture second = transport.prepare(post(server.uri())).run();
 
@@ -207,7 +216,7 @@ class TransportCasesTest {
                   second.countDown();
                   new StreamCasePlayer(wire).serve(peer);
                 });
-        Transport transport = Transports.jdk(options(DEADLINE_MILLIS))) {
+        Transport transport = client().open(options(DEADLINE_MILLIS))) {
       Expectation.check(wire.expected(), transport.prepare(post(server.uri())).run());
       assertThat(second.await(2, TimeUnit.SECONDS)).as("a second request came").isFalse();
       assertThat(server.requests())
