@@ -41,16 +41,15 @@ final class EchoServer implements AutoCloseable {
     while (!listener.isClosed()) {
       try (Socket socket = listener.accept()) {
         String request = read(new BufferedInputStream(socket.getInputStream()));
-        if (request.isEmpty()) {
-          // A probe of the network, which asks nothing.
-          continue;
+        // A probe of the network asks nothing.
+        if (!request.isEmpty()) {
+          requests.add(request);
+          socket.getOutputStream().write(answer.apply(request).getBytes(UTF_8));
+          socket.getOutputStream().flush();
         }
-        requests.add(request);
-        socket.getOutputStream().write(answer.apply(request).getBytes(UTF_8));
-        socket.getOutputStream().flush();
       } catch (IOException e) {
         // The next request, or the end of the test, follows.
-        continue;
+        requests.remove("");
       }
     }
   }

@@ -21,7 +21,7 @@ public record StoredCalibration(
   /** Name of what is no calibration but better: the log of the servers that were measured. */
   public static final String LOG = "server log";
 
-  /** Ends the keys of cells that sample what a time to first token carries. */
+  /** Follows the channel in the keys of cells that sample what a time to first token carries. */
   public static final String FIRST = RunCells.FIRST;
 
   /** Copies the cells. */
@@ -56,6 +56,11 @@ public record StoredCalibration(
       requireNonNull(error, "error");
       clientNanos = List.copyOf(clientNanos);
       floorNanos = floorNanos == null ? null : List.copyOf(floorNanos);
+    }
+
+    /** Whether it samples what a time to first token carries, whichever client was calibrated. */
+    public boolean first() {
+      return key.startsWith(channel + FIRST);
     }
   }
 

@@ -95,4 +95,32 @@ final class ConditionsTest {
         .anyMatch(
             line -> line.startsWith("client before the rounds in session 2: tls TTFT 10/19 "));
   }
+
+  @Test
+  void another_client_has_an_error_of_its_own_too() {
+    StoredCalibration other =
+        new StoredCalibration(
+            "run",
+            null,
+            "QUIET",
+            List.of(
+                SampleConditions.cell(
+                    "tls-first-okhttp",
+                    "first_event",
+                    SampleConditions.steps(20, 10_000),
+                    SampleConditions.steps(20, 5_000)),
+                SampleConditions.cell(
+                    "tls-16ms-okhttp",
+                    "receive",
+                    SampleConditions.steps(20, 10_000),
+                    SampleConditions.steps(20, 5_000))));
+    Conditions conditions =
+        new Conditions(List.of(session(Map.of("before", other), UNPROBED)), StallCauses.NONE);
+
+    assertThat(conditions.clientError()).isEqualTo(Duration.ofNanos(190_000));
+    assertThat(ClientLines.of(conditions))
+        .contains(
+            "client before the rounds: tls TTFT 100/190 (+50/+95), n 20, receive +50/+95 at 16 ms;"
+                + " QUIET (us, p50/p95; + over a bare socket)");
+  }
 }
