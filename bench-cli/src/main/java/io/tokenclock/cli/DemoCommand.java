@@ -6,8 +6,8 @@ import io.tokenclock.RunResult;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.providers.Vendors;
-import io.tokenclock.report.GateResult;
 import io.tokenclock.record.RunFolder;
+import io.tokenclock.report.GateResult;
 import io.tokenclock.report.Projection;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.run.RunStop;
@@ -147,8 +147,7 @@ final class DemoCommand implements Callable<Integer> {
   private Integer finish(RunResult result, FleetLogPlace log) throws IOException {
     RunFolder folder = result.report().folder();
     log.settle();
-    ClockProof proof =
-        Proof.join(result.report(), folder.evidence(), FleetLog.read(log.file()));
+    ClockProof proof = Proof.join(result.report(), folder.evidence(), FleetLog.read(log.file()));
     String name = RunFolder.sessionFile(RunReport.SERVER_LOG_ERROR, folder.session());
     folder.write(name, ProofErrors.of(proof, result.report()).json());
     RunReport report = result.report().withConditionsReadAgain();

@@ -87,22 +87,6 @@ public final class CalibrationOptions {
         1);
   }
 
-  /**
-   * What stands before and after the rounds of a run: 20 s at most, the cells that match the run,
-   * no drills. The process should have been rehearsed already.
-   *
-   * @param plain how many providers are asked over plain HTTP
-   * @param tls how many over TLS
-   * @throws IllegalArgumentException when there are none
-   */
-  public static CalibrationOptions forRun(int plain, int tls) {
-    if (plain < 0 || tls < 0 || plain + tls == 0) {
-      throw new IllegalArgumentException("plain, tls: expected at least one provider");
-    }
-    return new CalibrationOptions(
-        "run", RunCells.of(plain, tls), 1, 0, Duration.ofSeconds(1), 0, 0);
-  }
-
   /** The same with another seed, which decides the order of cells, blocks and pairs. */
   public CalibrationOptions withSeed(long value) {
     return new CalibrationOptions(name, cells, effort, value, transports);

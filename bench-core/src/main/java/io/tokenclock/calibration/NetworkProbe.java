@@ -83,8 +83,8 @@ public final class NetworkProbe {
       for (int i = 0; i < WARM_UPS; i++) {
         practice.once(
             tls
-                ? new Target("127.0.0.1", emitter.securePort(), true)
-                : new Target("127.0.0.1", emitter.plainPort(), false));
+                ? new Target("127.0.0.1", emitter.address().securePort(), true)
+                : new Target("127.0.0.1", emitter.address().plainPort(), false));
       }
     }
   }

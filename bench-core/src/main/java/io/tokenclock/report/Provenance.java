@@ -32,8 +32,7 @@ record Provenance(
   }
 
   /** Measured and scored with the same tokenizer. */
-  Provenance(
-      String version, String commit, Map<String, String> tokenizer, Conditions conditions) {
+  Provenance(String version, String commit, Map<String, String> tokenizer, Conditions conditions) {
     this(version, commit, tokenizer, tokenizer, conditions);
   }
 

@@ -147,7 +147,8 @@ public final class SessionEvidence implements AutoCloseable {
       return;
     }
     try {
-      CalibrationOptions options = CalibrationOptions.forRun(plain, second ? 0 : tls);
+      CalibrationOptions options =
+          CalibrationOptions.forRun(plain, second ? 0 : tls).transports(plan.http().transport());
       CalibrationResult result = Calibration.run(options, new Told(moment));
       folder.write(RunFolder.sessionFile(stem, session), CalibrationJson.render(result));
       listener.calibrated(moment, StoredCalibration.of(result));

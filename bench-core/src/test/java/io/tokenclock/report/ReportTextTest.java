@@ -46,7 +46,8 @@ final class ReportTextTest {
     Provenance same = SampleRun.PROVENANCE;
     Map<String, String> newer = new TreeMap<>(same.tokenizer());
     newer.put("version", "1.2.0");
-    Provenance other = new Provenance(same.version(), same.commit(), same.tokenizer(), newer, same.conditions());
+    Provenance other =
+        new Provenance(same.version(), same.commit(), same.tokenizer(), newer, same.conditions());
     Scorecard card = SampleRun.scorecard();
     String warning =
         "WARNING: tokens were counted by o200k_base (jtokkit 1.2.0, ranks 446a9538cb6c), the plan of"

@@ -34,8 +34,7 @@ final class ResultSchemasTest {
     Map<String, String> newer = new TreeMap<>(same.tokenizer());
     newer.put("version", "1.2.0");
     var other =
-        new Provenance(
-            same.version(), same.commit(), same.tokenizer(), newer, same.conditions());
+        new Provenance(same.version(), same.commit(), same.tokenizer(), newer, same.conditions());
     assertThat(errors(schema, ScorecardJson.render(empty, other))).isEmpty();
   }
 
