@@ -57,6 +57,11 @@ public record StoredCalibration(
       clientNanos = List.copyOf(clientNanos);
       floorNanos = floorNanos == null ? null : List.copyOf(floorNanos);
     }
+
+    /** Whether it samples what a time to first token carries, whichever client was measured. */
+    public boolean first() {
+      return key.endsWith(FIRST) || key.contains(FIRST + "-");
+    }
   }
 
   /** One that was not made. */

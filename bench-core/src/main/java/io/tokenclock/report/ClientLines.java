@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The client's own error in lines, for every form of a report: one for each calibration, what it
@@ -18,6 +20,7 @@ import java.util.Map;
  */
 final class ClientLines {
   private static final String RECEIVE = ErrorKind.RECEIVE.label();
+  private static final Pattern CADENCE = Pattern.compile("-(\\d{1,6})ms(?:-|$)");
   private static final String REQUEST = ErrorKind.REQUEST.label();
 
   private ClientLines() {}
@@ -83,7 +86,7 @@ final class ClientLines {
       if (cell.clientNanos().isEmpty()) {
         continue;
       }
-      if (cell.key().endsWith(StoredCalibration.FIRST)) {
+      if (cell.first()) {
         parts.add("TTFT " + both(cell) + floor(cell) + ", n " + cell.clientNanos().size());
       } else if (cell.error().equals(REQUEST)) {
         parts.add("request " + over(cell));
@@ -101,15 +104,16 @@ final class ClientLines {
   private static List<StoredCell> ordered(List<StoredCell> cells) {
     List<StoredCell> sorted = new ArrayList<>(cells);
     sorted.sort(
-        Comparator.comparing((StoredCell cell) -> !cell.key().endsWith(StoredCalibration.FIRST))
+        Comparator.comparing((StoredCell cell) -> !cell.first())
             .thenComparing(cell -> !cell.error().equals(REQUEST))
             .thenComparing(ClientLines::millis));
     return sorted;
   }
 
   private static int millis(StoredCell cell) {
-    String end = cell.key().replaceFirst("^.*-", "");
-    return end.matches("\\d{1,6}ms") ? Integer.parseInt(end.substring(0, end.length() - 2)) : 0;
+    // The name of another client than that of the JDK comes last.
+    Matcher cadence = CADENCE.matcher(cell.key());
+    return cadence.find() ? Integer.parseInt(cadence.group(1)) : 0;
   }
 
   private static String both(StoredCell cell) {

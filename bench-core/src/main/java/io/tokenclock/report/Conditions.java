@@ -72,7 +72,7 @@ public record Conditions(List<Session> sessions, StallCauses stalls) {
     return sessions.stream()
         .flatMap(session -> session.calibrations().values().stream())
         .flatMap(calibration -> calibration.cells().stream())
-        .filter(cell -> cell.key().endsWith(StoredCalibration.FIRST))
+        .filter(StoredCell::first)
         .filter(cell -> !cell.clientNanos().isEmpty());
   }
 
