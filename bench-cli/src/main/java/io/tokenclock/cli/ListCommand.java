@@ -1,5 +1,6 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.exchange.Transports;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.provider.Variables;
 import io.tokenclock.providers.Providers;
@@ -15,7 +16,8 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     description = {
-      "Lists every name that other commands take: providers, tasks, projections, formats.",
+      "Lists every name that other commands take: providers, tasks, projections, HTTP clients,"
+          + " formats.",
       "Nothing is sent."
     })
 final class ListCommand implements Callable<Integer> {
@@ -39,6 +41,11 @@ final class ListCommand implements Callable<Integer> {
     console.line("\nProjections (--projection)");
     for (Projection projection : Projection.all()) {
       row(projection.key(), projection.question());
+    }
+    console.line("\nHTTP clients (--transport)");
+    for (String name : Transports.names()) {
+      String version = Transports.named(name).version();
+      row(name, version == null ? "of this Java" : "version " + version);
     }
     console.line("\nFormats (--format)");
     for (ReportCommand.Format format : ReportCommand.Format.values()) {

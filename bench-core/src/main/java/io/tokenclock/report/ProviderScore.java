@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param outputRateByFamily the output rate per family
  * @param outputRateLongAnswers the output rate over completed answers of at least 32 tokens
  * @param ttftByConnection time to first token of completed exchanges, split by connection
+ * @param opened what connections cost that its exchanges opened; empty when the client does not
+ *     tell
  * @param reasoning reasoning before the answer
  * @param usage token counts of the provider against ours
  * @param taints marks taken while the process could not run
@@ -58,6 +60,7 @@ public record ProviderScore(
     Map<String, MetricScore> outputRateByFamily,
     Distribution outputRateLongAnswers,
     Map<ConnectionUse, Distribution> ttftByConnection,
+    OpenedConnections opened,
     ReasoningShare reasoning,
     UsageComparison usage,
     TaintCount taints,

@@ -72,6 +72,7 @@ final class ProviderScoring {
         byFamily(measurements, lost),
         longAnswers(measurements),
         byConnection(measurements),
+        OpenedConnections.of(measurements),
         ReasoningShare.of(measurements),
         UsageComparison.of(measurements),
         TaintCount.of(measurements),

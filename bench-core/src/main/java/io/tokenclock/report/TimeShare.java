@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param metric the time that is divided
  * @param whole its median over completed requests, with its n
  * @param client what calibration says of the client; absent when this channel was not calibrated
- * @param network what probes say of the network; absent when they say nothing steady
+ * @param network what probes, or the connections of the run itself, say of the network; absent when
+ *     they say nothing steady
  * @param restNanos what is left for the provider, and for the parts that are absent; absent when
  *     the parts exceed the whole
  * @param notes why a part is absent, a sentence each
@@ -36,6 +37,9 @@ record TimeShare(
   static final List<Metric> METRICS = List.of(Metric.TTFT, Metric.E2E);
 
   private static final int MOST_CHANGE = 2;
+
+  /** As many as a host is probed on each side: with fewer the probes say more. */
+  private static final int FEWEST_OPENED = 5;
 
   TimeShare {
     notes = List.copyOf(notes);
@@ -104,6 +108,10 @@ record TimeShare(
 
   private static @Nullable Part network(
       ProviderScore score, Conditions conditions, List<String> notes) {
+    OpenedConnections opened = score.opened();
+    if (opened.n() >= FEWEST_OPENED) {
+      return network(score, opened);
+    }
     List<Conditions.Probed> probes = conditions.probes(score.provider().endpoint());
     List<Long> connects = new ArrayList<>();
     List<Long> handshakes = new ArrayList<>();
@@ -138,6 +146,19 @@ record TimeShare(
         2 * trip + handshake,
         connects.size(),
         "two median TCP connects and a TLS handshake, since most requests opened a connection");
+  }
+
+  /** From the very connections of the run, where the client tells what they cost. */
+  private static Part network(ProviderScore score, OpenedConnections opened) {
+    double trip = Conditions.nanos(opened.tripNanos(), Quantile.P50);
+    return mostlyNew(score.ttftByConnection())
+        ? new Part(
+            Conditions.nanos(opened.openNanos(), Quantile.P50) + trip,
+            opened.n(),
+            "median opening of the run's own connections and one round trip, since most requests"
+                + " opened one")
+        : new Part(
+            trip, opened.n(), "median TCP connect of the run's own connections, one round trip");
   }
 
   private static boolean mostlyNew(Map<ConnectionUse, Distribution> byConnection) {

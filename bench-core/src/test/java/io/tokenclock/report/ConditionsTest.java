@@ -22,6 +22,29 @@ final class ConditionsTest {
   }
 
   @Test
+  void another_client_is_read_by_the_same_cells() {
+    List<Long> client = SampleConditions.steps(20, 50_000);
+    var calibration =
+        new StoredCalibration(
+            "run",
+            null,
+            "QUIET",
+            List.of(
+                SampleConditions.cell("tls-16ms-okhttp", "receive", client, client),
+                SampleConditions.cell("tls-5ms-okhttp", "receive", client, client),
+                SampleConditions.cell("tls-first-okhttp", "first_event", client, client)));
+    var conditions =
+        new Conditions(List.of(session(Map.of("before", calibration), UNPROBED)), StallCauses.NONE);
+
+    assertThat(conditions.clientError()).isEqualTo(Duration.ofNanos(950_000));
+    assertThat(conditions.clientNanos("tls")).isEqualTo(client);
+    assertThat(ClientLines.of(conditions))
+        .contains(
+            "client before the rounds: tls TTFT 500/950 (+0/+0), n 20, receive +0/+0 at 5 ms,"
+                + " +0/+0 at 16 ms; QUIET (us, p50/p95; + over a bare socket)");
+  }
+
+  @Test
   void what_was_not_calibrated_has_no_error() {
     Conditions skipped =
         new Conditions(

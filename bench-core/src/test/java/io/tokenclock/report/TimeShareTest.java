@@ -11,6 +11,7 @@ import io.tokenclock.calibration.HostProbe;
 import io.tokenclock.calibration.NetworkLog;
 import io.tokenclock.calibration.StoredCalibration;
 import io.tokenclock.capture.ConnectionUse;
+import io.tokenclock.capture.PhaseMarks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 
 final class TimeShareTest {
   private static final String HOST = "127.0.0.1";
+  private static final long MS = 1_000_000;
 
   @Test
   void a_median_is_divided_into_client_network_and_the_rest() {
@@ -79,6 +81,23 @@ final class TimeShareTest {
   }
 
   @Test
+  void connections_of_the_run_itself_say_more_than_probes() {
+    // TCP took 8 ms, everything until the connection was ready 30 ms; probes say 20 ms.
+    var phases = new PhaseMarks(0L, 1 * MS, 1 * MS, 30 * MS, 9 * MS, 29 * MS, 30 * MS, 31 * MS);
+
+    TimeShare fresh = share(run(ConnectionUse.NEW, phases, 30), calibrated(), network(20, 20));
+    assertThat(requireNonNull(fresh.network()).nanos()).isEqualTo(38e6);
+    assertThat(requireNonNull(fresh.network()).n()).isEqualTo(30);
+
+    TimeShare kept = share(run(ConnectionUse.REUSED, phases, 5), calibrated(), network(20, 20));
+    assertThat(requireNonNull(kept.network()).nanos()).isEqualTo(8e6);
+    assertThat(requireNonNull(kept.network()).n()).isEqualTo(5);
+
+    TimeShare few = share(run(ConnectionUse.REUSED, phases, 4), calibrated(), network(20, 20));
+    assertThat(requireNonNull(few.network()).nanos()).isEqualTo(20e6);
+  }
+
+  @Test
   void parts_that_exceed_the_whole_leave_no_rest() {
     TimeShare share = share(run(ConnectionUse.NEW), calibrated(), network(30, 30));
 
@@ -127,6 +146,19 @@ final class TimeShareTest {
 
   private static NetworkLog network(long before, long after) {
     return new NetworkLog(List.of(probe(HOST, before)), List.of(probe(HOST, after)));
+  }
+
+  /** The first so many exchanges opened a connection, all others had the given use. */
+  private static List<Measurement> run(ConnectionUse others, PhaseMarks phases, int opened) {
+    List<Measurement> measurements = new ArrayList<>();
+    for (int round = 0; round < 30; round++) {
+      MeasurementBuilder one = completed("alpha", round, 100 + round, 500, 50.0);
+      measurements.add(
+          round < opened
+              ? one.connection(ConnectionUse.NEW).phases(phases).build()
+              : one.connection(others).build());
+    }
+    return measurements;
   }
 
   private static List<Measurement> run(ConnectionUse use) {

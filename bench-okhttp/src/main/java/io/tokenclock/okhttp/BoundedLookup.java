@@ -16,6 +16,22 @@ import org.jspecify.annotations.Nullable;
 final class BoundedLookup implements Dns {
   private static final ThreadLocal<@Nullable OkHttpExchange> WAITING = new ThreadLocal<>();
 
+  private final Resolver resolver;
+
+  /** Where addresses come from. */
+  interface Resolver {
+    InetAddress resolve(String host) throws UnknownHostException;
+  }
+
+  /** Lookups by the JVM, with its cache. */
+  BoundedLookup() {
+    this(InetAddress::getByName);
+  }
+
+  BoundedLookup(Resolver resolver) {
+    this.resolver = resolver;
+  }
+
   /** Says for which exchange the calling thread looks names up; null for none. */
   static void on(@Nullable OkHttpExchange exchange) {
     if (exchange == null) {
@@ -48,9 +64,9 @@ final class BoundedLookup implements Dns {
     return List.of(answer.join());
   }
 
-  private static void resolve(String host, CompletableFuture<InetAddress> answer, Thread caller) {
+  private void resolve(String host, CompletableFuture<InetAddress> answer, Thread caller) {
     try {
-      answer.complete(InetAddress.getByName(host));
+      answer.complete(resolver.resolve(host));
     } catch (UnknownHostException | RuntimeException e) {
       answer.completeExceptionally(e);
     }

@@ -45,9 +45,13 @@ final class OkHttpTransport implements Transport {
   private volatile boolean closed;
 
   OkHttpTransport(TransportOptions options) {
+    this(options, new BoundedLookup());
+  }
+
+  OkHttpTransport(TransportOptions options, BoundedLookup lookup) {
     this.options = options;
     timers = timers();
-    client = client(options, connections);
+    client = client(options, lookup, connections);
   }
 
   @Override
@@ -115,7 +119,8 @@ final class OkHttpTransport implements Transport {
     }
   }
 
-  private static OkHttpClient client(TransportOptions options, ConnectionPool connections) {
+  private static OkHttpClient client(
+      TransportOptions options, BoundedLookup lookup, ConnectionPool connections) {
     return new OkHttpClient.Builder()
         .protocols(
             options.version() == HttpClient.Version.HTTP_2
@@ -127,7 +132,7 @@ final class OkHttpTransport implements Transport {
         .retryOnConnectionFailure(false)
         // A race of two addresses would run on other threads and hide which one was slow.
         .fastFallback(false)
-        .dns(new BoundedLookup())
+        .dns(lookup)
         .connectionPool(connections)
         .connectionSpecs(List.of(platformTls(), ConnectionSpec.CLEARTEXT))
         .sslSocketFactory(contextOf(options).getSocketFactory(), new TrustInContext())

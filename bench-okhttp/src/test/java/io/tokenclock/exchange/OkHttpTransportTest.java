@@ -16,7 +16,9 @@ import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.wire.Peer;
 import io.tokenclock.wire.ScriptedServer;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
+import java.net.http.HttpClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -40,6 +42,52 @@ class OkHttpTransportTest extends TransportContract {
     assertThat(client().version()).matches("5\\.\\d+\\.\\d+");
     try (Transport transport = client().open(options(1_000))) {
       assertThat(transport.name()).isEqualTo("okhttp");
+    }
+  }
+
+  @Test
+  void speaks_http_2_where_it_was_asked_for_and_agreed_on() throws Exception {
+    var options = tlsOptions(5_000).toBuilder().version(HttpClient.Version.HTTP_2).build();
+    try (var server = ScriptedServer.rawTls(LoopbackTls.context(), "h2", new GoawayScript())) {
+      StreamCapture capture = Exchanges.once(client(), options, server.uri());
+
+      assertThat(capture.end().kind()).isEqualTo(ExchangeEnd.Kind.END_OF_BODY);
+      assertThat(requireNonNull(capture.head()).httpVersion()).isEqualTo("HTTP/2");
+      assertThat(capture.connection()).isEqualTo(ConnectionUse.NEW);
+      assertThat(requireNonNull(capture.phases()).requestSentNanos()).isNotNull();
+    }
+  }
+
+  @Test
+  void speaks_http_1_1_with_a_server_that_could_do_more() throws Exception {
+    try (var server =
+        ScriptedServer.tls(
+            LoopbackTls.context(), peer -> peer.streamHead().chunk(GOOD_STREAM).lastChunk())) {
+      var both = tlsOptions(5_000).toBuilder().version(HttpClient.Version.HTTP_2).build();
+
+      for (TransportOptions options : List.of(tlsOptions(5_000), both)) {
+        StreamCapture capture = Exchanges.once(client(), options, server.uri());
+        assertThat(requireNonNull(capture.head()).httpVersion()).isEqualTo("HTTP/1.1");
+      }
+    }
+  }
+
+  @Test
+  void the_deadline_ends_an_http_2_stream_that_stays_silent() throws Exception {
+    var options = tlsOptions(400).toBuilder().version(HttpClient.Version.HTTP_2).build();
+    try (var server =
+        ScriptedServer.rawTls(
+            LoopbackTls.context(),
+            "h2",
+            socket -> {
+              // An empty SETTINGS frame, and then nothing but listening.
+              socket.getOutputStream().write(new byte[] {0, 0, 0, 4, 0, 0, 0, 0, 0});
+              socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+            })) {
+      StreamCapture capture = Exchanges.once(client(), options, server.uri());
+
+      assertThat(capture.end().kind()).as(capture.toString()).isEqualTo(ExchangeEnd.Kind.DEADLINE);
+      assertThat(capture.end().atNanos()).isEqualTo(TimeUnit.MILLISECONDS.toNanos(400));
     }
   }
 

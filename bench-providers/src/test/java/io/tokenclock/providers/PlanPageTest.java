@@ -89,6 +89,7 @@ final class PlanPageTest {
         http: {version: %s}
         calibration: %s
         probes: %s
+        transport: %s
         """
             .formatted(
                 stated.get("dataset"),
@@ -101,7 +102,8 @@ final class PlanPageTest {
                 stated.get("effort"),
                 Objects.requireNonNull(stated.get("http")).replace(", ", ", executor: "),
                 stated.get("calibration"),
-                stated.get("probes"));
+                stated.get("probes"),
+                stated.get("transport"));
 
     assertThat(built("same.yaml", spelledOut)).isEqualTo(built("same.yaml", "name: same\n"));
   }
