@@ -6,11 +6,12 @@ import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.Transport;
 import io.tokenclock.exchange.TransportOptions;
+import io.tokenclock.exchange.TransportProvider;
 import io.tokenclock.exchange.Transports;
 import io.tokenclock.provider.ChatRequest;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.provider.WireRequest;
-import io.tokenclock.record.RunLock;
+import io.tokenclock.lock.RunLock;
 import io.tokenclock.report.Measurement;
 import io.tokenclock.run.Loopback;
 import java.io.IOException;
@@ -91,6 +92,11 @@ public abstract class ExchangeState {
   /** What to ask; called for each exchange, before its clock starts. */
   protected abstract ChatRequest request();
 
+  /** Name of the HTTP client, see {@link Transports#names()}; that of the JDK unless overridden. */
+  protected String transport() {
+    return Transports.JDK;
+  }
+
   /** Settings of the HTTP client; those of the method unless overridden. */
   protected TransportOptions transportOptions() {
     return TransportOptions.defaults();
@@ -112,6 +118,7 @@ public abstract class ExchangeState {
    * Makes everything ready; called by JMH.
    *
    * @throws IllegalStateException when nobody collects the figures, or the provider lacks something
+   * @throws IllegalArgumentException when the class path has no HTTP client of that name
    * @throws IOException when loopback sockets cannot be had, or another run holds the machine
    */
   @Setup(Level.Trial)
@@ -128,17 +135,18 @@ public abstract class ExchangeState {
           provider.id() + " is not configured, missing: " + String.join(", ", provider.missing()));
     }
     TransportOptions options = transportOptions();
+    TransportProvider client = Transports.named(transport());
     WireRequest probe = provider.prepare(request());
     boolean here = Loopback.is(probe.uri().toString());
     open =
         new Open(
             provider,
             options,
-            Transports.jdk(options),
+            client.open(options),
             new ExchangeFigures(provider, options.deadline(), Samples.ofThisJvm()),
             here ? null : RunLock.machine(Path.of("").toAbsolutePath()));
     if (rehearsalExchanges() > 0) {
-      Rehearsal.run(options, rehearsalExchanges());
+      Rehearsal.run(client, options, rehearsalExchanges());
     }
   }
 

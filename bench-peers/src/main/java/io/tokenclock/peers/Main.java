@@ -2,7 +2,7 @@ package io.tokenclock.peers;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.tokenclock.record.RunLock;
+import io.tokenclock.lock.RunLock;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
