@@ -4,7 +4,9 @@ import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.record.RunFolder;
 import io.tokenclock.record.RunManifest;
 import io.tokenclock.record.RunManifest.Difference;
+import io.tokenclock.report.RunMerge;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,6 +16,13 @@ final class ResumeCheck {
   private ResumeCheck() {}
 
   static void require(Path folder, BenchmarkPlan plan, boolean acceptCommit) {
+    if (Files.exists(folder.resolve(RunMerge.MERGED))) {
+      throw new IllegalArgumentException(
+          "resume: "
+              + folder
+              + " was merged from several runs and follows no schedule of its own; resume those"
+              + " runs, then merge them again");
+    }
     RunManifest recorded;
     try {
       recorded = RunFolder.open(folder).manifest();

@@ -49,7 +49,7 @@ final class ListCommand implements Callable<Integer> {
     }
     console.line("\nFormats (--format)");
     for (ReportCommand.Format format : ReportCommand.Format.values()) {
-      console.line("  " + format.name().toLowerCase(Locale.ROOT));
+      console.line("  " + format.label());
     }
     return ExitCode.OK;
   }

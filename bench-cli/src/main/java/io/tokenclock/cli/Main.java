@@ -28,6 +28,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       RunCommand.class,
       PlanCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
+      MergeCommand.class,
       ProvidersCommand.class,
       ListCommand.class,
       DatasetCommand.class,

@@ -1,5 +1,7 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.providers.InvalidProviderException;
+import io.tokenclock.providers.ProjectionFile;
 import io.tokenclock.record.Evidence;
 import io.tokenclock.record.RunFolder;
 import io.tokenclock.report.Gate;
@@ -12,12 +14,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code bench report}: all figures again, from the evidence of a run folder. */
 @Command(
@@ -29,6 +36,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  bench report runs/demo-20261130-120000 --projection chatbots",
       "  bench report runs/demo-20261130-120000 --format json",
+      "  bench report runs/demo-20261130-120000 --format junit > results.xml",
+      "  bench report runs/demo-20261130-120000 --projection-file mine.yaml",
       "  bench report runs/demo-20261130-120000 --fail-on 'ttft.p95 > 1.5s'"
     },
     description = {
@@ -56,7 +65,43 @@ final class ReportCommand implements Callable<Integer> {
     /** Every projection as tables. */
     MD,
     /** Every figure as one row. */
-    CSV
+    CSV,
+    /** Every request as a test case. */
+    JUNIT,
+    /** Medians and percentiles as JMH writes them. */
+    JMH,
+    /** For github-action-benchmark: figures that should be small. */
+    BENCHMARK_SMALLER,
+    /** For github-action-benchmark: figures that should be large. */
+    BENCHMARK_BIGGER,
+    /** Verdict and table for the summary of a CI job. */
+    SUMMARY;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /** Reads the words as they are listed. */
+  static final class FormatWords implements ITypeConverter<Format> {
+    @Override
+    public Format convert(String word) {
+      return Stream.of(Format.values())
+          .filter(format -> format.label().equals(word.toLowerCase(Locale.ROOT)))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "no '" + word + "'; there are " + String.join(", ", new FormatNames())));
+    }
+  }
+
+  /** What {@code --format} takes. */
+  static final class FormatNames implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(Format.values()).map(Format::label).iterator();
+    }
   }
 
   @Parameters(
@@ -75,10 +120,21 @@ final class ReportCommand implements Callable<Integer> {
 
   @Option(
       names = "--format",
-      paramLabel = "text|json|md|csv",
+      paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "What to print. Default: ${DEFAULT-VALUE}.")
+      converter = FormatWords.class,
+      completionCandidates = FormatNames.class,
+      description = "What to print, of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   private Format format = Format.TEXT;
+
+  @Option(
+      names = "--projection-file",
+      paramLabel = "FILE",
+      description = {
+        "Projections of your own, in YAML or JSON; without --projection the first of them. They are"
+            + " printed, and not written into the folder."
+      })
+  private @Nullable Path projectionFile;
 
   @Mixin private GateOptions gateOptions = new GateOptions();
 
@@ -90,7 +146,9 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Projection asked = asked();
+    List<Projection> own = own();
+    Projection asked = asked(own);
+    List<Projection> all = Stream.concat(Projection.all().stream(), own.stream()).toList();
     Gate gate;
     Evidence evidence;
     RunReport report;
@@ -115,9 +173,14 @@ final class ReportCommand implements Callable<Integer> {
         }
         console.text(GateOptions.text(judged));
       }
-      case JSON -> console.text(report.json());
-      case MD -> console.text(report.markdown());
-      case CSV -> console.text(report.csv());
+      case JSON -> console.text(report.json(all));
+      case MD -> console.text(report.markdown(all));
+      case CSV -> console.text(report.csv(all));
+      case JUNIT -> console.text(report.junitXml());
+      case JMH -> console.text(report.jmhJson());
+      case BENCHMARK_SMALLER -> console.text(report.actionJson(true));
+      case BENCHMARK_BIGGER -> console.text(report.actionJson(false));
+      case SUMMARY -> console.text(report.stepSummary(asked));
     }
     if (format != Format.TEXT) {
       // Whoever reads the other forms reads nothing but them.
@@ -127,18 +190,39 @@ final class ReportCommand implements Callable<Integer> {
     return Endings.exitCode(console, report, judged);
   }
 
-  private Projection asked() {
-    if (projection == null) {
-      return Projection.COMPLETE;
+  private List<Projection> own() {
+    if (projectionFile == null) {
+      return List.of();
     }
     try {
-      return Projection.named(projection);
-    } catch (IllegalArgumentException e) {
-      throw CommandFailure.usage(
-          "--projection: no '"
-              + projection
-              + "'; there are "
-              + String.join(", ", new ProjectionNames()));
+      return ProjectionFile.read(projectionFile);
+    } catch (InvalidProviderException e) {
+      throw CommandFailure.usage(String.join("\n", e.problems()));
+    } catch (IOException e) {
+      throw FileTrouble.unreadable(projectionFile, e);
     }
+  }
+
+  private Projection asked(List<Projection> own) {
+    if (projection == null) {
+      return own.isEmpty() ? usual() : own.get(0);
+    }
+    List<String> names =
+        Stream.concat(Projection.all().stream(), own.stream()).map(Projection::key).toList();
+    return Stream.concat(Projection.all().stream(), own.stream())
+        .filter(p -> p.key().equals(projection))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                CommandFailure.usage(
+                    "--projection: no '"
+                        + projection
+                        + "'; there are "
+                        + String.join(", ", names)));
+  }
+
+  /** A summary has one table, and the complete scorecard has three. */
+  private Projection usual() {
+    return format == Format.SUMMARY ? Projection.CHATBOTS : Projection.COMPLETE;
   }
 }

@@ -238,6 +238,17 @@ public final class RunFolder {
   }
 
   /**
+   * Notes requests that were to be sent and left no record, so that they stay in the denominator.
+   *
+   * @throws IOException when the disk fails
+   */
+  public void noteStarted(Collection<String> ids) throws IOException {
+    if (!ids.isEmpty()) {
+      StartedFile.add(path, ids);
+    }
+  }
+
+  /**
    * Reads all evidence that is readable; damage is named in the result and never thrown.
    *
    * @throws IOException when the disk fails

@@ -1,7 +1,9 @@
 package io.tokenclock.report;
 
+import io.tokenclock.stats.BehindBest;
 import io.tokenclock.stats.Proportion;
 import io.tokenclock.stats.RankedValue;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,17 +12,15 @@ import org.jspecify.annotations.Nullable;
 final class Cells {
   static final String ABSENT = "\u2013";
 
+  private final Scorecard scorecard;
   private final Standings standings;
   private final int asked;
 
-  /**
-   * Cells of one projection.
-   *
-   * @param asked requests that every provider was to be sent, by the plan
-   */
-  Cells(Standings standings, int asked) {
+  /** Cells of one projection. */
+  Cells(Scorecard scorecard, Standings standings) {
+    this.scorecard = scorecard;
     this.standings = standings;
-    this.asked = asked;
+    this.asked = scorecard.plan().rounds();
   }
 
   /**
@@ -44,7 +44,10 @@ final class Cells {
       return List.of(ABSENT);
     }
     if (column.kind() == Column.Kind.DIFFERENCE) {
-      return difference(standings.difference(score, column, form), estimate);
+      return difference(
+          standings.difference(score, column, form),
+          estimate,
+          form == Form.CENSORED ? standings.behindBest(scorecard, score, column) : null);
     }
     List<String> lines = new ArrayList<>();
     lines.add(value(estimate.order().point(), estimate));
@@ -78,17 +81,35 @@ final class Cells {
     return lines;
   }
 
-  private static List<String> difference(@Nullable Difference difference, Estimate estimate) {
+  private static List<String> difference(
+      @Nullable Difference difference, Estimate estimate, BehindBest.@Nullable Behind behind) {
     if (difference == null) {
       return List.of(ABSENT);
     }
-    double shown =
-        estimate.quantity() == Quantity.NANOSECONDS
-            ? difference.difference() / 1e6
-            : difference.difference();
+    double unit = estimate.quantity() == Quantity.NANOSECONDS ? 1e6 : 1;
     Double ratio = difference.ratio();
-    String text = Numbers.signed(shown);
-    return ratio == null ? List.of(text) : List.of(text, "x" + Numbers.fixed(ratio, 2));
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        Numbers.signed(difference.difference() / unit)
+            + (ratio == null ? "" : " x" + Numbers.fixed(ratio, 2)));
+    if (behind != null) {
+      String least = bound(behind.atLeast(), unit);
+      String most = bound(behind.atMost(), unit);
+      // With the sign of the difference itself, so that the interval lies around it.
+      lines.add(
+          estimate.quantity().lowerIsBetter()
+              ? "[" + least + ", " + most + "]"
+              : "[" + negated(most) + ", " + negated(least) + "]");
+    }
+    return lines;
+  }
+
+  private static String negated(String number) {
+    return number.equals("?") || new BigDecimal(number).signum() == 0 ? number : "-" + number;
+  }
+
+  private static String bound(@Nullable Double bound, double unit) {
+    return bound == null ? "?" : Numbers.compact(bound / unit);
   }
 
   static String value(RankedValue ranked, Estimate estimate) {

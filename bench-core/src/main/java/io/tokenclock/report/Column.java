@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import io.tokenclock.stats.Proportion;
 import io.tokenclock.stats.RankedValue;
 import io.tokenclock.stats.RankedValue.Place;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,6 +89,25 @@ public record Column(Kind kind, @Nullable Metric metric, @Nullable Statistic sta
     }
     String base = metric.key() + "_" + statistic.label(metric.quantity()).replace(' ', '_');
     return kind == Kind.DIFFERENCE ? base + "_difference" : base;
+  }
+
+  /** Every column that there is. */
+  public static List<Column> all() {
+    List<Column> all = new ArrayList<>(List.of(success(), failures()));
+    for (Metric metric : Metric.values()) {
+      for (Statistic statistic : Statistic.values()) {
+        if (statistic != Statistic.P99 || metric.quantity().lowerIsBetter()) {
+          all.add(of(metric, statistic));
+          all.add(difference(metric, statistic));
+        }
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  /** The column that files call by that word; absent when there is none. */
+  public static @Nullable Column named(String key) {
+    return all().stream().filter(column -> column.key().equals(key)).findFirst().orElse(null);
   }
 
   @Nullable Reading reading(ProviderScore score, Form form) {

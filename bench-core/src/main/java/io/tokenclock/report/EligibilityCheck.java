@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 /** Holds a provider to the limits of the method. */
 final class EligibilityCheck {
   private static final int JUDGED_FROM = 100;
-  private static final int SUCCESS_PERCENT = 95;
-  private static final int FAILURE_PERCENT = 1;
 
   private final BenchmarkPlan plan;
 
@@ -31,16 +29,8 @@ final class EligibilityCheck {
       reasons.add("unbalanced: families have different numbers of requests");
     }
     mismatch(measurements, reasons);
-    if (success == null || failures == null || success.n() < JUDGED_FROM) {
-      return new Eligibility(false, reasons);
-    }
-    if (!success.isAtLeastPercent(SUCCESS_PERCENT)) {
-      reasons.add("success " + Numbers.percent(success.ratio()) + " %, at least 95 % needed");
-    }
-    if (!failures.isAtMostPercent(FAILURE_PERCENT)) {
-      reasons.add("failures " + Numbers.percent(failures.ratio()) + " %, at most 1 % allowed");
-    }
-    return new Eligibility(true, reasons);
+    boolean judged = success != null && failures != null && success.n() >= JUDGED_FROM;
+    return Eligibility.of(reasons, judged, success, failures, Limits.STANDARD);
   }
 
   private boolean balanced(List<Measurement> measurements) {

@@ -6,6 +6,9 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +23,8 @@ final class JsonFields {
           .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
           .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
           .build();
+
+  private static final double SMALLEST_P = 1e-12;
 
   private final JsonGenerator json;
 
@@ -64,6 +69,35 @@ final class JsonFields {
     json.writeArrayFieldStart(name);
     for (String value : values) {
       json.writeString(value);
+    }
+    json.writeEndArray();
+  }
+
+  /** A probability to four digits; below {@value #SMALLEST_P} it is written as that. */
+  void probability(String name, @Nullable Double value) throws IOException {
+    if (value != null) {
+      json.writeFieldName(name);
+      json.writeNumber(
+          new BigDecimal(Math.max(value, SMALLEST_P))
+              .round(new MathContext(4, RoundingMode.HALF_EVEN))
+              .stripTrailingZeros()
+              .toPlainString());
+    }
+  }
+
+  void numbers(String name, Iterable<Double> values) throws IOException {
+    json.writeArrayFieldStart(name);
+    for (Double value : values) {
+      json.writeNumber(Numbers.forFile(value).toPlainString());
+    }
+    json.writeEndArray();
+  }
+
+  /** An array of values that are JSON already. */
+  void raw(String name, Iterable<String> values) throws IOException {
+    json.writeArrayFieldStart(name);
+    for (String value : values) {
+      json.writeRawValue(value);
     }
     json.writeEndArray();
   }

@@ -42,6 +42,8 @@ import org.jspecify.annotations.Nullable;
  * @param phases when the exchange passed the stations on the way to the endpoint; absent when the
  *     client does not tell
  * @param bytes number of body bytes
+ * @param session the process that sent it: 1, and one more for each that took the run up or was
+ *     merged into it
  */
 public record Measurement(
     String id,
@@ -67,7 +69,8 @@ public record Measurement(
     @Nullable List<Taint> taints,
     ConnectionUse connection,
     @Nullable PhaseMarks phases,
-    long bytes) {
+    long bytes,
+    int session) {
 
   /** Flag of a completed answer of two tokens or more that came in one arrival. */
   public static final String BURST = "burst";

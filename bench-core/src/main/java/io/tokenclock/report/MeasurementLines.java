@@ -82,6 +82,7 @@ final class MeasurementLines {
     fields.text("connection", m.connection().name().toLowerCase(Locale.ROOT));
     phases(fields, m.phases());
     fields.whole("bytes", m.bytes());
+    fields.whole("session", m.session());
     fields.close();
   }
 

@@ -1,7 +1,10 @@
 package io.tokenclock.report;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A question that a reader asks, answered by choosing and ordering figures of one scorecard. Adding
@@ -13,6 +16,9 @@ import java.util.List;
  * @param caveat how the answer can mislead
  * @param order the column whose censored value orders and ranks the rows
  * @param sections the columns, in groups that are printed below each other
+ * @param limits what a provider must keep to before it is ranked
+ * @param toolCalls whether it is about tasks in which the model calls tools. No family of tasks
+ *     does so today; it then says so and stands empty
  */
 public record Projection(
     String key,
@@ -20,7 +26,12 @@ public record Projection(
     String question,
     String caveat,
     Column order,
-    List<List<Column>> sections) {
+    List<List<Column>> sections,
+    Limits limits,
+    boolean toolCalls) {
+
+  /** What a projection about tool calls says of a run that has none. */
+  static final String NO_TOOL_CALLS = "This run holds no tool-calling tasks.";
 
   /** All metrics, ordered by the tail of end-to-end latency. */
   public static final Projection COMPLETE =
@@ -60,7 +71,7 @@ public record Projection(
           "Chatbots and copilots",
           "Where does a waiting reader see the first text soonest, and how fast does it go on?",
           "The differences are taken to the best of the listed rows, which was picked by its own"
-              + " luck as well.",
+              + " luck as well; the interval below each allows for that, for all rows at once.",
           Column.of(Metric.TTFT, Statistic.P95),
           List.of(
               List.of(
@@ -73,15 +84,28 @@ public record Projection(
                   Column.success(),
                   Column.failures())));
 
-  private static final List<Projection> ALL = List.of(COMPLETE, CHATBOTS);
+  private static final List<Projection> ALL =
+      Stream.concat(Stream.of(COMPLETE, CHATBOTS), ReaderQuestions.all().stream()).toList();
 
   /** Copies the columns. */
   public Projection {
+    requireNonNull(limits, "limits");
     sections = sections.stream().map(List::copyOf).toList();
     if (order.kind() == Column.Kind.DIFFERENCE) {
       throw new IllegalArgumentException(
           "projection '" + key + "': order by the estimate, not by its difference");
     }
+  }
+
+  /** A projection with the limits of the method, about answers. */
+  public Projection(
+      String key,
+      String title,
+      String question,
+      String caveat,
+      Column order,
+      List<List<Column>> sections) {
+    this(key, title, question, caveat, order, sections, Limits.STANDARD, false);
   }
 
   /** Every projection that reports know. */

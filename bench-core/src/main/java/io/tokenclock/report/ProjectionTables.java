@@ -13,17 +13,21 @@ final class ProjectionTables {
   private final Cells cells;
   private final Footnotes footnotes = new Footnotes();
 
-  private ProjectionTables(Page page, Standings standings, int asked) {
+  private ProjectionTables(Page page, Scorecard scorecard, Standings standings) {
     this.page = page;
     this.standings = standings;
-    this.cells = new Cells(standings, asked);
+    this.cells = new Cells(scorecard, standings);
   }
 
-  static void print(Page page, Standings standings, int asked) {
-    new ProjectionTables(page, standings, asked).print();
+  static void print(Page page, Scorecard scorecard, Standings standings) {
+    new ProjectionTables(page, scorecard, standings).print();
   }
 
   private void print() {
+    if (standings.projection().toolCalls()) {
+      page.paragraph(Projection.NO_TOOL_CALLS);
+      return;
+    }
     page.heading(
         "Censored form: every request counts, one that failed is worse than all others. Order and"
             + " ranks.");

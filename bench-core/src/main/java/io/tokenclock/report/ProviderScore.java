@@ -109,6 +109,13 @@ public record ProviderScore(
     return nanos == null ? null : Duration.ofNanos(Math.round(nanos));
   }
 
+  /** Whether it may stand among those that a projection with these limits ranks. */
+  public Eligibility eligibility(Limits limits) {
+    return limits.equals(Limits.STANDARD)
+        ? eligibility
+        : Eligibility.of(eligibility.always(), eligibility.judged(), success, failures, limits);
+  }
+
   /** Planned requests without a result. */
   public int missing() {
     return planned - recorded;

@@ -22,14 +22,4 @@ record Reading(
   boolean bounded() {
     return better != null && worse != null;
   }
-
-  /** Whether the intervals are disjoint and the points differ by more than the client's error. */
-  boolean surelyBeats(Reading other, double clientError) {
-    if (worse == null || other.better == null || compare(worse, other.better) >= 0) {
-      return false;
-    }
-    Double mine = point.value();
-    Double theirs = other.point.value();
-    return mine == null || theirs == null || Math.abs(mine - theirs) > clientError;
-  }
 }

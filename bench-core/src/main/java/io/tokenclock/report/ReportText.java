@@ -10,8 +10,8 @@ import java.util.List;
 final class ReportText {
   private static final String CAUTION =
       "Caution: these numbers hold for this machine, network, hour and account, with one request in"
-          + " flight per provider. Overlapping intervals prove no difference. Rerun at another hour"
-          + " before you rely on an order, and read the failures before the speeds.";
+          + " flight per provider. Rerun at another hour before you rely on an order, and read the"
+          + " failures before the speeds.";
 
   private final Page page;
   private final Scorecard scorecard;
@@ -30,12 +30,17 @@ final class ReportText {
     ReportText text = new ReportText(page, scorecard, provenance);
     Projection projection = standings.projection();
     page.title(projection.title() + text.simulation());
+    text.verdict();
     page.paragraph(projection.question());
     text.about();
-    ProjectionTables.print(page, standings, scorecard.plan().rounds());
+    ProjectionTables.print(page, scorecard, standings);
     StandingNotes.print(page, standings);
     List<ProviderScore> scores = standings.rows().stream().map(Standing::score).toList();
     boolean rates = projection.columns().stream().anyMatch(c -> c.metric() == Metric.OUTPUT_RATE);
+    if (details) {
+      page.heading("Round by round");
+      PairTables.print(page, scorecard, provenance.rankedError());
+    }
     text.run(scores, details || rates, details);
     page.gap();
     page.paragraph(CAUTION);
@@ -44,26 +49,48 @@ final class ReportText {
   }
 
   /** Every projection and everything beside, in Markdown. */
-  static String markdown(Scorecard scorecard, Provenance provenance, List<String> problems) {
+  static String markdown(
+      Scorecard scorecard,
+      List<Projection> projections,
+      Provenance provenance,
+      List<String> problems) {
     MarkdownPage page = new MarkdownPage();
     ReportText text = new ReportText(page, scorecard, provenance);
     page.title("Tokenclock: " + scorecard.plan().name() + text.simulation());
+    text.verdict();
     text.about();
     page.paragraph(CAUTION);
-    for (Projection projection : Projection.all()) {
+    for (Projection projection : projections) {
       Standings standings = Standings.of(scorecard, projection, provenance.rankedError());
       page.chapter(projection.title());
       page.paragraph(projection.question());
-      ProjectionTables.print(page, standings, scorecard.plan().rounds());
+      ProjectionTables.print(page, scorecard, standings);
       StandingNotes.print(page, standings);
       page.paragraph(projection.caveat());
     }
+    page.chapter("Round by round");
+    PairTables.print(page, scorecard, provenance.rankedError());
     page.chapter("The run");
     text.run(scorecard.providers(), true, true);
     if (!problems.isEmpty()) {
       page.chapter("Evidence that could not be used");
       problems.forEach(page::note);
     }
+    return page.text();
+  }
+
+  /** The verdict and one table in Markdown, for the summary of a CI job. */
+  static String summary(
+      Scorecard scorecard, Projection projection, Provenance provenance) {
+    MarkdownPage page = new MarkdownPage();
+    ReportText text = new ReportText(page, scorecard, provenance);
+    Standings standings = Standings.of(scorecard, projection, provenance.rankedError());
+    page.title("Tokenclock: " + scorecard.plan().name() + text.simulation());
+    text.verdict();
+    ProjectionTables.print(page, scorecard, standings);
+    StandingNotes.print(page, standings);
+    text.validity();
+    page.paragraph(CAUTION);
     return page.text();
   }
 
@@ -74,11 +101,15 @@ final class ReportText {
         : "";
   }
 
-  private void about() {
-    BenchmarkPlan plan = scorecard.plan();
+  private void verdict() {
     if (scorecard.validity().verdict() == Validity.Verdict.INVALID) {
       page.paragraph("INVALID RUN: do not use these figures; reasons below.");
     }
+    Findings.print(page, scorecard, provenance.rankedError());
+  }
+
+  private void about() {
+    BenchmarkPlan plan = scorecard.plan();
     page.paragraph(
         plan.name()
             + ": data set "

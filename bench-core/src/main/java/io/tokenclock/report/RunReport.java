@@ -11,6 +11,7 @@ import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -141,21 +142,74 @@ public record RunReport(
         details);
   }
 
+  /** The client's own error; a difference of times below it is no certainty. Zero if unknown. */
+  Duration clientError() {
+    return provenance().rankedError();
+  }
+
+  /** What can be said in plain sentences, and why not more. */
+  public List<Finding> verdict() {
+    return Findings.of(scorecard, clientError());
+  }
+
   /** Every projection, with everything beside, in Markdown. */
   public String markdown() {
-    return ReportText.markdown(scorecard, provenance(), problems);
+    return markdown(Projection.all());
+  }
+
+  /** These projections, with everything beside, in Markdown. */
+  public String markdown(List<Projection> projections) {
+    return ReportText.markdown(scorecard, projections, provenance(), problems);
   }
 
   /** The scorecard as JSON. */
   public String json() {
-    return ScorecardJson.render(scorecard, provenance());
+    return json(Projection.all());
+  }
+
+  /** The scorecard with these projections as JSON. */
+  public String json(List<Projection> projections) {
+    return ScorecardJson.render(scorecard, projections, provenance());
+  }
+
+  /** Every request as a test case of JUnit XML. */
+  public String junitXml() {
+    return text(target -> JunitXml.write(scorecard, measurements, target));
+  }
+
+  /** Medians and percentiles in the form of JMH's JSON results. */
+  public String jmhJson() {
+    return text(target -> JmhJson.write(scorecard, provenance(), target));
+  }
+
+  /**
+   * Figures for {@code github-action-benchmark}.
+   *
+   * @param smallerIsBetter whether those that should be small, or those that should be large
+   */
+  public String actionJson(boolean smallerIsBetter) {
+    return text(target -> ActionJson.write(scorecard, smallerIsBetter, target));
+  }
+
+  /** The verdict and the table of one projection in Markdown, for the summary of a CI job. */
+  public String stepSummary(Projection projection) {
+    return ReportText.summary(scorecard, projection, provenance());
   }
 
   /** Every figure as one row of CSV. */
   public String csv() {
+    return csv(Projection.all());
+  }
+
+  /** Every figure, and the ranks of these projections, as one row of CSV each. */
+  public String csv(List<Projection> projections) {
+    return text(target -> ScorecardCsv.write(scorecard, projections, provenance(), target));
+  }
+
+  private static String text(RunFolder.Content content) {
     StringWriter text = new StringWriter();
     try {
-      ScorecardCsv.write(scorecard, provenance(), text);
+      content.writeTo(text);
     } catch (IOException e) {
       throw new UncheckedIOException("a string writer accepts everything", e);
     }
@@ -171,9 +225,12 @@ public record RunReport(
   public void writeDerived() throws IOException {
     Provenance provenance = provenance();
     folder.write(MEASUREMENTS, target -> MeasurementLines.write(measurements, target));
-    folder.write(SCORECARD, target -> ScorecardJson.write(scorecard, provenance, target));
+    folder.write(
+        SCORECARD,
+        target -> ScorecardJson.write(scorecard, Projection.all(), provenance, target));
     folder.write(MARKDOWN, markdown());
-    folder.write(CSV, target -> ScorecardCsv.write(scorecard, provenance, target));
+    folder.write(
+        CSV, target -> ScorecardCsv.write(scorecard, Projection.all(), provenance, target));
   }
 
   private Provenance provenance() {

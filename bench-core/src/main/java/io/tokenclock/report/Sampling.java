@@ -13,6 +13,15 @@ final class Sampling {
     this.pastDeadline = "> " + Numbers.duration(deadline);
   }
 
+  /** For figures in which nothing is said of the deadline. */
+  static Sampling withoutDeadline() {
+    return new Sampling("not reached");
+  }
+
+  private Sampling(String pastDeadline) {
+    this.pastDeadline = pastDeadline;
+  }
+
   MetricScore score(Metric metric, List<Measurement> measurements, int submitted) {
     return new MetricScore(
         distribution(metric, Form.PUBLISHED, measurements, submitted),

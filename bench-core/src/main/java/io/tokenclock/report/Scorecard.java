@@ -19,11 +19,14 @@ import java.util.TreeSet;
  * @param plan what was asked
  * @param providers one score per planned provider, in the plan's order
  * @param validity whether the measuring process was steady enough
+ * @param rounds what every provider did in each round, for comparisons within rounds
  */
-public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Validity validity) {
+public record Scorecard(
+    BenchmarkPlan plan, List<ProviderScore> providers, Validity validity, PairedRounds rounds) {
 
   /** Copies the scores. */
   public Scorecard {
+    requireNonNull(rounds, "rounds");
     requireNonNull(plan, "plan");
     requireNonNull(validity, "validity");
     providers = List.copyOf(providers);
@@ -66,7 +69,11 @@ public record Scorecard(BenchmarkPlan plan, List<ProviderScore> providers, Valid
               byProvider.getOrDefault(provider.id(), List.of()),
               lost.getOrDefault(provider.id(), Set.of())));
     }
-    return new Scorecard(plan, scores, new ValidityCheck(plan).judge(scores, byProvider));
+    return new Scorecard(
+        plan,
+        scores,
+        new ValidityCheck(plan).judge(scores, byProvider),
+        PairedRounds.of(plan.rounds(), byProvider, lost));
   }
 
   /**

@@ -6,6 +6,7 @@ import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +25,16 @@ final class ScorecardCsv {
   }
 
   /** Writes the whole text; the target stays open. */
-  static void write(Scorecard scorecard, Provenance provenance, Writer target) throws IOException {
+  static void write(
+      Scorecard scorecard, List<Projection> projections, Provenance provenance, Writer target)
+      throws IOException {
     try (CsvRows rows = new CsvRows(target)) {
       ScorecardCsv csv = new ScorecardCsv(rows);
       for (ProviderScore score : scorecard.providers()) {
         csv.provider(score);
       }
       ConditionsCsv.write(rows, scorecard, provenance.conditions());
-      for (Projection projection : Projection.all()) {
+      for (Projection projection : projections) {
         for (Standing standing :
             Standings.of(scorecard, projection, provenance.rankedError()).rows()) {
           csv.standing(projection, standing);

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.tokenclock.plan.BenchmarkPlan;
+import io.tokenclock.stats.BehindBest;
+import io.tokenclock.stats.RoundBootstrap;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -26,9 +28,14 @@ final class ScorecardJson {
 
   /** The whole text. */
   static String render(Scorecard scorecard, Provenance provenance) {
+    return render(scorecard, Projection.all(), provenance);
+  }
+
+  /** The whole text, with these projections. */
+  static String render(Scorecard scorecard, List<Projection> projections, Provenance provenance) {
     StringWriter text = new StringWriter();
     try {
-      write(scorecard, provenance, text);
+      write(scorecard, projections, provenance, text);
     } catch (IOException e) {
       throw new UncheckedIOException("a string writer accepts everything", e);
     }
@@ -36,7 +43,9 @@ final class ScorecardJson {
   }
 
   /** Writes the whole text; the target stays open. */
-  static void write(Scorecard scorecard, Provenance provenance, Writer target) throws IOException {
+  static void write(
+      Scorecard scorecard, List<Projection> projections, Provenance provenance, Writer target)
+      throws IOException {
     Conditions conditions = provenance.conditions();
     try (JsonGenerator json = JsonFields.generator(target)) {
       DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
@@ -52,6 +61,7 @@ final class ScorecardJson {
       fields.text("verdict", scorecard.validity().verdict().label());
       fields.texts("reasons", scorecard.validity().reasons());
       fields.close();
+      verdict(fields, Findings.of(scorecard, provenance.rankedError()));
       fields.openList("providers");
       for (ProviderScore score : scorecard.providers()) {
         new ProviderJson(fields).write(score);
@@ -59,10 +69,12 @@ final class ScorecardJson {
       fields.closeList();
       ConditionsJson.write(fields, scorecard, conditions);
       fields.openList("projections");
-      for (Projection projection : Projection.all()) {
-        projection(fields, Standings.of(scorecard, projection, provenance.rankedError()));
+      for (Projection projection : projections) {
+        projection(
+            fields, scorecard, Standings.of(scorecard, projection, provenance.rankedError()));
       }
       fields.closeList();
+      new PairsJson(fields, scorecard, provenance.rankedError()).write();
       fields.close();
     }
     target.write('\n');
@@ -108,14 +120,32 @@ final class ScorecardJson {
     fields.text("floors", "nearest rank, descending");
     fields.text("intervals", "order statistics, 95 %");
     fields.text("shares", "Wilson, 95 %");
-    fields.text("ranks", "1 + providers whose interval is disjoint and better, censored form");
+    fields.text(
+        "ranks", "1 + providers that are better with certainty, paired, Holm, censored form");
+    fields.number("pairs_error_rate", PairComparison.ERROR_RATE);
+    fields.whole("bootstrap_resamples", RoundBootstrap.RESAMPLES);
     if (clientError != null) {
       fields.whole("client_error_nanos", clientError.toNanos());
     }
     fields.close();
   }
 
-  private static void projection(JsonFields fields, Standings standings) throws IOException {
+  private static void verdict(JsonFields fields, List<Finding> findings) throws IOException {
+    fields.openList("verdict");
+    for (Finding finding : findings) {
+      fields.open();
+      fields.text("key", finding.key());
+      fields.text("question", finding.question());
+      fields.text("sentence", finding.sentence());
+      fields.texts("leaders", finding.leaders());
+      fields.flag("decided", finding.decided());
+      fields.close();
+    }
+    fields.closeList();
+  }
+
+  private static void projection(JsonFields fields, Scorecard scorecard, Standings standings)
+      throws IOException {
     Projection projection = standings.projection();
     fields.open();
     fields.text("key", projection.key());
@@ -124,13 +154,19 @@ final class ScorecardJson {
     fields.text("caveat", projection.caveat());
     fields.text("order", projection.order().key());
     fields.texts("columns", projection.columns().stream().map(Column::key).toList());
-    rows(fields, standings, "listed", standings.listed());
-    rows(fields, standings, "ineligible", standings.ineligible());
-    rows(fields, standings, "dedicated", standings.dedicated());
+    fields.open("eligibility");
+    fields.whole("success_at_least_percent", projection.limits().successPercent());
+    fields.whole("failures_at_most_percent", projection.limits().failurePercent());
+    fields.close();
+    fields.text("note", projection.toolCalls() ? Projection.NO_TOOL_CALLS : null);
+    rows(fields, scorecard, standings, "listed", standings.listed());
+    rows(fields, scorecard, standings, "ineligible", standings.ineligible());
+    rows(fields, scorecard, standings, "dedicated", standings.dedicated());
     fields.close();
   }
 
-  private static void rows(JsonFields fields, Standings standings, String name, List<Standing> rows)
+  private static void rows(
+      JsonFields fields, Scorecard scorecard, Standings standings, String name, List<Standing> rows)
       throws IOException {
     fields.openList(name);
     for (Standing row : rows) {
@@ -139,14 +175,15 @@ final class ScorecardJson {
       fields.whole("rank", row.rank());
       fields.text("note", row.note());
       if (name.equals("listed")) {
-        differences(fields, standings, row.score());
+        differences(fields, scorecard, standings, row.score());
       }
       fields.close();
     }
     fields.closeList();
   }
 
-  private static void differences(JsonFields fields, Standings standings, ProviderScore score)
+  private static void differences(
+      JsonFields fields, Scorecard scorecard, Standings standings, ProviderScore score)
       throws IOException {
     for (Column column : standings.projection().columns()) {
       Difference difference =
@@ -157,6 +194,12 @@ final class ScorecardJson {
         fields.open(column.key());
         fields.number("difference", difference.difference());
         fields.number("ratio", difference.ratio());
+        BehindBest.Behind behind = standings.behindBest(scorecard, score, column);
+        if (behind != null) {
+          fields.flag("may_be_best", behind.mayBeBest());
+          fields.number("behind_at_least", behind.atLeast());
+          fields.number("behind_at_most", behind.atMost());
+        }
         fields.close();
       }
     }

@@ -83,7 +83,8 @@ public final class Scoring {
         StallTaints.of(request, timeline.marks()),
         capture.connection(),
         capture.phases(),
-        capture.bodyBytes());
+        capture.bodyBytes(),
+        request.session());
   }
 
   private static Set<String> flags(

@@ -1,5 +1,6 @@
 package io.tokenclock.report;
 
+import io.tokenclock.stats.BehindBest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * A projection of one scorecard: who stands where.
  *
  * <p>Rows are ordered by the point value of the order column in the censored form. A rank is 1 plus
- * the number of providers whose 95 % interval lies wholly on the better side; rows whose intervals
- * overlap share a rank, and nobody is ranked on a point alone.
+ * the number of providers that beat it with certainty: compared round by round, the interval of
+ * their difference, corrected for all pairs, excludes zero. Nobody is ranked on a point alone.
  *
  * @param projection the question
  * @param listed eligible providers, in order
@@ -49,6 +50,9 @@ public record Standings(
    *     rates or shares
    */
   public static Standings of(Scorecard scorecard, Projection projection, Duration clientError) {
+    if (projection.toolCalls()) {
+      return new Standings(projection, List.of(), List.of(), List.of());
+    }
     List<ProviderScore> ordered = new ArrayList<>(scorecard.providers());
     ordered.sort(byPoint(projection.order()).thenComparing((ProviderScore s) -> s.provider().id()));
     List<ProviderScore> eligible = new ArrayList<>();
@@ -58,17 +62,18 @@ public record Standings(
       switch (score.provider().endpointClass()) {
         case DEDICATED -> dedicated.add(new Standing(score, null, "dedicated endpoint"));
         case SERVERLESS -> {
-          if (score.eligibility().eligible()) {
+          Eligibility judged = score.eligibility(projection.limits());
+          if (judged.eligible()) {
             eligible.add(score);
           } else {
-            ineligible.add(
-                new Standing(score, null, String.join("; ", score.eligibility().reasons())));
+            ineligible.add(new Standing(score, null, String.join("; ", judged.reasons())));
           }
         }
       }
     }
+    Comparisons pairs = comparisons(scorecard, projection.order(), eligible);
     List<Standing> listed =
-        eligible.stream().map(s -> stand(s, eligible, projection.order(), clientError)).toList();
+        eligible.stream().map(s -> stand(s, pairs, projection.order(), clientError)).toList();
     return new Standings(projection, listed, ineligible, dedicated);
   }
 
@@ -84,26 +89,56 @@ public record Standings(
   }
 
   private static Standing stand(
-      ProviderScore score, List<ProviderScore> eligible, Column order, Duration clientError) {
+      ProviderScore score, Comparisons pairs, Column order, Duration clientError) {
+    String note = unranked(score, order);
+    if (note != null) {
+      return new Standing(score, null, note);
+    }
+    String id = score.provider().id();
+    double error = error(order, clientError);
+    long better =
+        pairs.providers().stream().filter(other -> pairs.surelyBeats(other, id, error)).count();
+    return new Standing(score, 1 + (int) better, null);
+  }
+
+  /** The client's own error in the unit of a column: only times carry it. */
+  static double error(Column order, Duration clientError) {
+    Metric metric = order.metric();
+    return metric != null && metric.quantity().lowerIsBetter() ? clientError.toNanos() : 0;
+  }
+
+  /** Why a provider can neither take a rank by this column nor push others down; else absent. */
+  private static @Nullable String unranked(ProviderScore score, Column order) {
     Metric metric = order.metric();
     if (metric != null && !metric.quantity().lowerIsBetter() && !score.rated(metric)) {
-      return new Standing(score, null, "a rate on fewer than 95 % of completed exchanges");
+      return "a rate on fewer than 95 % of completed exchanges";
     }
     Reading own = order.reading(score, Form.CENSORED);
     Estimate estimate = order.estimate(score, Form.CENSORED);
     if (own == null || !own.bounded()) {
-      return new Standing(score, null, estimate == null ? "no value" : estimate.note());
+      String note = estimate == null ? null : estimate.note();
+      return note == null ? "no value" : note;
     }
-    double error = metric != null && metric.quantity().lowerIsBetter() ? clientError.toNanos() : 0;
-    int rank = 1;
-    for (ProviderScore other : eligible) {
-      Reading reading = order.reading(other, Form.CENSORED);
-      boolean mayBeat = metric == null || metric.quantity().lowerIsBetter() || other.rated(metric);
-      if (mayBeat && reading != null && reading.surelyBeats(own, error)) {
-        rank++;
-      }
-    }
-    return new Standing(score, rank, null);
+    return null;
+  }
+
+  /** All pairs of those that can be ranked by this column. */
+  private static Comparisons comparisons(
+      Scorecard scorecard, Column column, List<ProviderScore> eligible) {
+    return scorecard
+        .rounds()
+        .compare(
+            column,
+            eligible.stream()
+                .filter(score -> unranked(score, column) == null)
+                .map(score -> score.provider().id())
+                .sorted()
+                .toList());
+  }
+
+  /** All pairs of the listed providers that can be ranked by a column. */
+  Comparisons comparisons(Scorecard scorecard, Column column) {
+    return comparisons(scorecard, column, listed.stream().map(Standing::score).toList());
   }
 
   /**
@@ -125,6 +160,18 @@ public record Standings(
   private static boolean comparable(ProviderScore score, Column column) {
     Metric metric = column.metric();
     return metric == null || metric.quantity().lowerIsBetter() || score.rated(metric);
+  }
+
+  /**
+   * How far a listed provider may be behind the best of the listed ones, for all of them together
+   * at 95 %; absent where that cannot be told.
+   */
+  BehindBest.@Nullable Behind behindBest(Scorecard scorecard, ProviderScore score, Column column) {
+    Metric metric = column.metric();
+    Statistic statistic = column.statistic();
+    return metric == null || statistic == null
+        ? null
+        : comparisons(scorecard, Column.of(metric, statistic)).behindBest(score.provider().id());
   }
 
   private @Nullable Double best(Column column, Form form) {

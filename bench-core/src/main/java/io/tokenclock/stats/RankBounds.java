@@ -23,7 +23,7 @@ public record RankBounds(@Nullable Integer lower, @Nullable Integer upper) {
   private static final Map<Sample, RankBounds> KNOWN = new ConcurrentHashMap<>();
   private static final int MOST_KNOWN = 1000;
 
-  private record Sample(Quantile quantile, int n) {}
+  private record Sample(Quantile quantile, int n, double tail) {}
 
   /**
    * The ranks for a quantile of n values.
@@ -31,40 +31,45 @@ public record RankBounds(@Nullable Integer lower, @Nullable Integer upper) {
    * @throws IllegalArgumentException when n is below 1
    */
   public static RankBounds of(Quantile quantile, int n) {
+    return of(quantile, n, TAIL);
+  }
+
+  /** The ranks for another level: each bound is missed with at most this probability. */
+  static RankBounds of(Quantile quantile, int n, double tail) {
     if (n < 1) {
       throw new IllegalArgumentException("n: expected 1 or more, was " + n);
     }
     if (KNOWN.size() > MOST_KNOWN) {
       KNOWN.clear();
     }
-    return KNOWN.computeIfAbsent(new Sample(quantile, n), RankBounds::compute);
+    return KNOWN.computeIfAbsent(new Sample(quantile, n, tail), RankBounds::compute);
   }
 
   private static RankBounds compute(Sample sample) {
     int n = sample.n();
     BinomialDistribution b = BinomialDistribution.of(n, sample.quantile().probability());
-    return new RankBounds(lower(b), upper(b, n));
+    return new RankBounds(lower(b, sample.tail()), upper(b, n, sample.tail()));
   }
 
   // The library's inverses give the neighbourhood; the definition itself decides, so that a
   // probability of exactly 0.025 falls on the right side.
-  private static @Nullable Integer lower(BinomialDistribution b) {
-    int r = b.inverseCumulativeProbability(TAIL);
-    while (b.cumulativeProbability(r) <= TAIL) {
+  private static @Nullable Integer lower(BinomialDistribution b, double tail) {
+    int r = b.inverseCumulativeProbability(tail);
+    while (b.cumulativeProbability(r) <= tail) {
       r++;
     }
-    while (r >= 1 && b.cumulativeProbability(r - 1) > TAIL) {
+    while (r >= 1 && b.cumulativeProbability(r - 1) > tail) {
       r--;
     }
     return r >= 1 ? r : null;
   }
 
-  private static @Nullable Integer upper(BinomialDistribution b, int n) {
-    int s = b.inverseSurvivalProbability(TAIL) + 1;
-    while (s >= 2 && b.survivalProbability(s - 2) <= TAIL) {
+  private static @Nullable Integer upper(BinomialDistribution b, int n, double tail) {
+    int s = b.inverseSurvivalProbability(tail) + 1;
+    while (s >= 2 && b.survivalProbability(s - 2) <= tail) {
       s--;
     }
-    while (s <= n && b.survivalProbability(s - 1) > TAIL) {
+    while (s <= n && b.survivalProbability(s - 1) > tail) {
       s++;
     }
     return s <= n ? s : null;

@@ -11,7 +11,12 @@ final class MarkdownPageTest {
   void the_report_is_the_kept_one_in_every_locale() {
     Golden.holds(
         "report.md",
-        () -> ReportText.markdown(SampleRun.scorecard(), SampleRun.PROVENANCE, SampleRun.PROBLEMS));
+        () ->
+            ReportText.markdown(
+                SampleRun.scorecard(),
+                Projection.all(),
+                SampleRun.PROVENANCE,
+                SampleRun.PROBLEMS));
   }
 
   @Test

@@ -34,6 +34,7 @@ final class MeasurementBuilder {
   private @Nullable List<Taint> taints = List.of();
   private ConnectionUse connection = ConnectionUse.REUSED;
   private @Nullable PhaseMarks phases;
+  private int session = 1;
 
   MeasurementBuilder(String provider, int round) {
     this.provider = provider;
@@ -136,6 +137,11 @@ final class MeasurementBuilder {
     return this;
   }
 
+  MeasurementBuilder session(int number) {
+    session = number;
+    return this;
+  }
+
   Measurement build() {
     String family = Plans.FAMILIES.get(round % Plans.FAMILIES.size());
     return new Measurement(
@@ -162,6 +168,7 @@ final class MeasurementBuilder {
         taints,
         connection,
         phases,
-        1234);
+        1234,
+        session);
   }
 }

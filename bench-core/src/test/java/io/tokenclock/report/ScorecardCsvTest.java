@@ -104,7 +104,7 @@ final class ScorecardCsvTest {
   private static String csv(Scorecard scorecard) {
     StringWriter text = new StringWriter();
     try {
-      ScorecardCsv.write(scorecard, SampleRun.PROVENANCE, text);
+      ScorecardCsv.write(scorecard, Projection.all(), SampleRun.PROVENANCE, text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

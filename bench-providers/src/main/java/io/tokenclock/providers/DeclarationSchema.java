@@ -24,6 +24,7 @@ import java.util.Locale;
 final class DeclarationSchema {
   private static final String RESOURCE = "provider.schema.json";
   private static final String PLAN = "plan.schema.json";
+  private static final String PROJECTIONS = "projections.schema.json";
 
   private final JsonNode text;
   private final Schema schema;
@@ -45,6 +46,11 @@ final class DeclarationSchema {
     plan.set("$defs", resource(RESOURCE).path("$defs"));
     ((ObjectNode) plan.at("/properties/providers/items/then")).put("$ref", "#/$defs/provider");
     return of(plan);
+  }
+
+  /** The schema of a file that declares projections of a report. */
+  static DeclarationSchema ofProjections() {
+    return of(resource(PROJECTIONS));
   }
 
   /** The schema of one declaration. */
