@@ -94,12 +94,12 @@ final class CalibrateCommand implements Callable<Integer> {
     try {
       options = options.transports(transports);
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.usage("--transport: " + e.getMessage());
+      throw CommandFailure.usage("--" + e.getMessage());
     }
     try {
       return cells.isEmpty() ? options : options.only(cells);
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.usage("--cells: " + e.getMessage());
+      throw CommandFailure.usage("--" + e.getMessage());
     }
   }
 

@@ -21,6 +21,7 @@ final class ArchitectureTest {
           CLI,
           "io.tokenclock.providers",
           "io.tokenclock.testkit.dataset",
+          "io.tokenclock.testkit.emitter",
           "io.tokenclock.testkit.sim");
 
   /** Runs in a process of its own and tells its parent by one line that it is ready. */

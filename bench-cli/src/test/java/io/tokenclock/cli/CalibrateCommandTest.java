@@ -63,7 +63,7 @@ final class CalibrateCommandTest {
     int code = calibrate("--quick", "--cells", "http2-5ms,request-2ms", "--out", file());
 
     // This machine may be busy.
-    assertThat(code).isIn(ExitCode.OK, ExitCode.INVALID);
+    assertThat(code).as(err.toString()).isIn(ExitCode.OK, ExitCode.INVALID);
     String json = Files.readString(Path.of(file()));
     new ResultSchema("calibration").holds(json);
     JsonNode tree = new ObjectMapper().readTree(json);

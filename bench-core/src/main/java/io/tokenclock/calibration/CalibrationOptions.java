@@ -109,7 +109,7 @@ public final class CalibrationOptions {
   public CalibrationOptions transports(List<String> names) {
     if (names.isEmpty() || Set.copyOf(names).size() < names.size()) {
       throw new IllegalArgumentException(
-          "transports: expected one or more different names, was " + names);
+          "transport: expected one or more different names, was " + names);
     }
     for (String each : names) {
       Transports.named(each);
