@@ -26,6 +26,7 @@ final class TransportChoiceTest {
               .rounds(3)
               .roundInterval(Duration.ZERO)
               .rehearsalExchanges(0)
+              .calibration(false)
               .transport(SecondTransport.NAME)
               .build()
               .run();
