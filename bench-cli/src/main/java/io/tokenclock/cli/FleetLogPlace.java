@@ -1,5 +1,8 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.calibration.HostProbe;
+import io.tokenclock.calibration.Moment;
+import io.tokenclock.calibration.StoredCalibration;
 import io.tokenclock.exchange.RehearsalReport;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunManifest;
@@ -63,6 +66,21 @@ final class FleetLogPlace implements BenchmarkListener {
   @Override
   public void rehearsed(RehearsalReport report) {
     next.rehearsed(report);
+  }
+
+  @Override
+  public void calibrating(Moment moment, String step) {
+    next.calibrating(moment, step);
+  }
+
+  @Override
+  public void calibrated(Moment moment, StoredCalibration calibration) {
+    next.calibrated(moment, calibration);
+  }
+
+  @Override
+  public void probed(Moment moment, List<HostProbe> probes) {
+    next.probed(moment, probes);
   }
 
   @Override

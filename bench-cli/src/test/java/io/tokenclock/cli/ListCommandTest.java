@@ -12,7 +12,7 @@ final class ListCommandTest {
 
     assertThat(said.code()).isEqualTo(ExitCode.OK);
     assertThat(said.out())
-        .contains("together", "ticket-triage", "chatbots", "markdown")
+        .contains("together", "ticket-triage", "chatbots", "csv")
         .containsPattern("(?m)^  jdk +of this Java$")
         .containsPattern("(?m)^  okhttp +version 5\\.");
   }
