@@ -165,6 +165,11 @@ public final class BenchmarkBuilder {
     return this;
   }
 
+  /** The endpoints under test. */
+  public BenchmarkBuilder providers(Provider... value) {
+    return providers(List.of(value));
+  }
+
   /** Ceiling of completion tokens. */
   public BenchmarkBuilder maxCompletionTokens(int value) {
     maxCompletionTokens = value;

@@ -69,6 +69,23 @@ public final class OpenAiCompatible implements Provider {
     return new OpenAiCompatibleBuilder(id);
   }
 
+  /**
+   * An endpoint that nobody else uses and that wants no key: a server of one's own.
+   *
+   * @param id unique id: lower-case letters, digits and {@code -}
+   * @param baseUrl where {@code /chat/completions} follows, such as {@code
+   *     http://127.0.0.1:8000/v1}
+   * @param model name of the model, as the endpoint knows it
+   * @throws IllegalArgumentException naming every setting that is wrong
+   */
+  public static OpenAiCompatible dedicated(String id, String baseUrl, String model) {
+    return builder(id)
+        .baseUrl(baseUrl)
+        .model(model)
+        .endpointClass(EndpointClass.DEDICATED)
+        .build();
+  }
+
   /** A new builder with everything that was declared for this one, its variables included. */
   public OpenAiCompatibleBuilder toBuilder() {
     return settings.copy();

@@ -1,6 +1,7 @@
 package io.tokenclock.examples;
 
 import io.tokenclock.task.Dataset;
+import io.tokenclock.task.TaskItem;
 import io.tokenclock.testkit.sim.FleetOptions;
 import io.tokenclock.testkit.sim.SimulatedFleet;
 import java.nio.file.Files;
@@ -28,12 +29,16 @@ final class LocalEndpoint implements BeforeAllCallback, AfterAllCallback {
     fleet =
         SimulatedFleet.start(
             FleetOptions.builder()
-                .items(Dataset.builtin().items("ticket-triage"))
+                .items(items(Dataset.builtin()))
                 .log(file)
                 .members(List.of(MEMBER))
                 .timeScale(0.05)
                 .failureRatio(0)
                 .build());
+  }
+
+  private static List<TaskItem> items(Dataset dataset) {
+    return dataset.families().stream().flatMap(family -> dataset.items(family).stream()).toList();
   }
 
   String baseUrl() {

@@ -13,7 +13,7 @@ final class ReadmeTest {
       "examples/src/test/java/io/tokenclock/examples/FirstTokenTest.java";
 
   @Test
-  void the_sample_is_the_test_class_line_by_line() throws IOException {
+  void the_sample_is_the_test_line_by_line() throws IOException {
     String readme = Files.readString(Path.of("..", "README.md"));
     String opening = "<!-- from " + FILE + " -->\n```java\n";
     assertThat(readme).contains(opening);
@@ -21,6 +21,8 @@ final class ReadmeTest {
     String sample = readme.substring(from, readme.indexOf("```", from));
 
     String source = Files.readString(Path.of("..", FILE));
-    assertThat(sample).isEqualTo(source.substring(source.indexOf("final class ")));
+    String test = source.substring(source.indexOf("  @Test"), source.lastIndexOf('}'));
+    assertThat(sample).isEqualTo(test.stripIndent());
+    assertThat(sample.lines()).hasSizeLessThanOrEqualTo(15);
   }
 }
