@@ -23,6 +23,9 @@ final class BlockRunner {
   /** As providers in a round are started. */
   private static final long STAGGER_NANOS = Duration.ofMillis(2).toNanos();
 
+  /** Of one exchange; more in a row are no coincidence. */
+  private static final int MOST_ATTEMPTS = 5;
+
   private static final StreamShape OPENING = StreamShape.events(5, Duration.ofMillis(1));
 
   private final EmitterAddress emitter;
@@ -92,7 +95,7 @@ final class BlockRunner {
 
   private void block(Cell cell, Party party, ExecutorService threads)
       throws IOException, InterruptedException {
-    List<Future<List<StreamCapture>>> running = new ArrayList<>();
+    List<Future<Exchanges>> running = new ArrayList<>();
     for (Reader reader : party.readers()) {
       long delay = running.size() * STAGGER_NANOS;
       running.add(
@@ -102,22 +105,45 @@ final class BlockRunner {
                 return exchanges(cell, reader);
               }));
     }
-    for (Future<List<StreamCapture>> stream : running) {
-      captures(stream).forEach(party.tally()::add);
+    for (Future<Exchanges> stream : running) {
+      Exchanges exchanges = exchanges(stream);
+      exchanges.captures().forEach(party.tally()::add);
+      party.tally().leftOut(exchanges.stray());
     }
   }
 
-  private List<StreamCapture> exchanges(Cell cell, Reader reader) throws IOException {
+  /** What one stream brought, and how many exchanges were made again for another connection. */
+  private record Exchanges(List<StreamCapture> captures, int stray) {}
+
+  private Exchanges exchanges(Cell cell, Reader reader) throws IOException {
     URI uri = emitter.uri(cell.channel(), cell.shape());
     List<StreamCapture> captures = new ArrayList<>();
-    for (int i = 0; i < cell.exchanges() && !Thread.currentThread().isInterrupted(); i++) {
+    int stray = 0;
+    int attempts = 0;
+    while (captures.size() < cell.exchanges() && !Thread.currentThread().isInterrupted()) {
       Pause.nanos(ticker, cell.pause().toNanos());
-      captures.add(reader.read(uri, cell.fresh()));
+      StreamCapture capture = reader.read(uri, cell.fresh());
+      attempts++;
+      if (!ClientReader.stray(capture, cell.fresh())) {
+        captures.add(capture);
+        attempts = 0;
+      } else if (attempts == MOST_ATTEMPTS) {
+        throw new IOException(
+            "the client used a connection that was "
+                + capture.connection()
+                + " where '"
+                + cell.title()
+                + "' means another, "
+                + MOST_ATTEMPTS
+                + " times in a row");
+      } else {
+        stray++;
+      }
     }
-    return captures;
+    return new Exchanges(captures, stray);
   }
 
-  private static List<StreamCapture> captures(Future<List<StreamCapture>> stream)
+  private static Exchanges exchanges(Future<Exchanges> stream)
       throws IOException, InterruptedException {
     try {
       return stream.get();

@@ -120,6 +120,7 @@ public final class CalibrationJson {
     node.put("broken_exchanges", side.brokenExchanges());
     node.put("coalesced", side.coalesced());
     node.put("split", side.split());
+    node.put("stray_exchanges", side.strayExchanges());
     if (side.n() > 0) {
       QUANTILES.forEach(
           (key, quantile) -> estimate(node.putObject(key + "_nanos"), side.estimate(quantile)));

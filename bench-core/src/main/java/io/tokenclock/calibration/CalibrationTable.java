@@ -34,6 +34,14 @@ public final class CalibrationTable {
             + " that shared a delivery,%nor came in several. Nothing is subtracted from any figure"
             + " of a run.%n",
         CellChecks.SMALLEST_P99);
+    int stray = result.cells().stream().mapToInt(cell -> cell.client().strayExchanges()).sum();
+    if (stray > 0) {
+      add(
+          out,
+          "%d exchanges were left out and made again, since the client opened a connection where"
+              + " one was to be used again.%n",
+          stray);
+    }
     result.notCalibrated().forEach(what -> add(out, "Not calibrated: %s.%n", what));
     for (Check check : result.checks()) {
       add(out, "%-10s %s: %s%n", check.status().label(), check.name(), check.detail());

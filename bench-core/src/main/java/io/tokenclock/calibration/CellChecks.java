@@ -72,6 +72,7 @@ final class CellChecks {
         side.misplaced(),
         side.brokenExchanges(),
         side.coalesced(),
-        side.split());
+        side.split(),
+        side.strayExchanges());
   }
 }

@@ -22,7 +22,6 @@ final class ClientReader implements Reader {
   private final Channel channel;
   private final ClientSetup setup;
   private Transport transport;
-  private boolean connected;
 
   ClientReader(Ticker ticker, Channel channel, ClientSetup setup) {
     this.ticker = ticker;
@@ -32,27 +31,17 @@ final class ClientReader implements Reader {
   }
 
   /**
-   * Reads; and holds the client to what the cell's name says.
+   * Reads; and holds the client to the version that the cell's name says.
    *
-   * @throws IOException when it spoke another version, or had another connection, than was meant
+   * @throws IOException when it spoke another
    */
   @Override
   public StreamCapture read(URI uri, boolean fresh) throws IOException {
     if (fresh) {
       transport.close();
       transport = transport();
-      connected = false;
     }
     StreamCapture capture = transport.prepare(request(uri)).run();
-    ConnectionUse meant = connected ? ConnectionUse.REUSED : ConnectionUse.NEW;
-    if (capture.connection() != meant && capture.connection() != ConnectionUse.UNKNOWN) {
-      throw new IOException(
-          "the client of the calibration used a connection that was "
-              + capture.connection()
-              + " where one was meant that is "
-              + meant);
-    }
-    connected = true;
     ResponseHead head = capture.head();
     String version = channel.version() == HttpClient.Version.HTTP_2 ? "HTTP/2" : "HTTP/1.1";
     if (head != null && !head.httpVersion().equals(version)) {
@@ -60,6 +49,15 @@ final class ClientReader implements Reader {
           "the client of the calibration spoke " + head.httpVersion() + " instead of " + version);
     }
     return capture;
+  }
+
+  /**
+   * Whether an exchange is known to have had another kind of connection than was meant. On a busy
+   * machine a request can be faster than the client, which has not put the connection of the last
+   * one back yet, and opens another.
+   */
+  static boolean stray(StreamCapture capture, boolean fresh) {
+    return capture.connection() == (fresh ? ConnectionUse.REUSED : ConnectionUse.NEW);
   }
 
   private Transport transport() {

@@ -57,7 +57,7 @@ final class FreshJvm {
         1,
         ErrorKind.FIRST_EVENT,
         null,
-        new Side(samples, processes, samples.size(), 0, broken, 0, 0),
+        new Side(samples, processes, samples.size(), 0, broken, 0, 0, 0),
         watch.use());
   }
 

@@ -21,6 +21,7 @@ final class SelfTest {
   private static final double TAIL = 0.005;
   private static final StreamShape SHAPE = StreamShape.events(3, Duration.ofMillis(2));
   private static final int SMALLEST = 10;
+  private static final int MOST_ATTEMPTS = 5;
 
   private final EmitterAddress emitter;
   private final Ticker ticker;
@@ -52,13 +53,18 @@ final class SelfTest {
   }
 
   private static long sample(ClientReader reader, URI uri) throws IOException {
-    StreamCapture capture = reader.read(uri, false);
-    var tally = new Tally(ErrorKind.FIRST_EVENT, SHAPE.events());
-    tally.add(capture);
-    if (tally.side().n() == 0) {
-      throw new IOException("an exchange of the self-test brought nothing: " + capture.end());
+    for (int i = 0; i < MOST_ATTEMPTS; i++) {
+      StreamCapture capture = reader.read(uri, false);
+      if (!ClientReader.stray(capture, false)) {
+        var tally = new Tally(ErrorKind.FIRST_EVENT, SHAPE.events());
+        tally.add(capture);
+        if (tally.side().n() == 0) {
+          throw new IOException("an exchange of the self-test brought nothing: " + capture.end());
+        }
+        return tally.side().samplesNanos().get(0);
+      }
     }
-    return tally.side().samplesNanos().get(0);
+    throw new IOException("the client of the self-test opens a connection for each exchange");
   }
 
   /** Whether the 99 % interval of the median difference contains 0. */

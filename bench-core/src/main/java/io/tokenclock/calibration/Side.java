@@ -15,6 +15,8 @@ import java.util.List;
  * @param brokenExchanges exchanges that did not end as the emitter ended them
  * @param coalesced events that came in one delivery with an earlier one
  * @param split events whose bytes came in several deliveries
+ * @param strayExchanges exchanges that were left out and made again, since they opened a connection
+ *     where one was to be used again, or the other way round
  */
 public record Side(
     List<Long> samplesNanos,
@@ -23,7 +25,8 @@ public record Side(
     int misplaced,
     int brokenExchanges,
     int coalesced,
-    int split) {
+    int split,
+    int strayExchanges) {
 
   /** Copies the samples. */
   public Side {

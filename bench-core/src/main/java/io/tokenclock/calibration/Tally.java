@@ -16,6 +16,7 @@ final class Tally {
   private int broken;
   private int coalesced;
   private int split;
+  private int stray;
 
   Tally(ErrorKind error, int events) {
     this.error = error;
@@ -43,12 +44,17 @@ final class Tally {
     }
   }
 
+  /** Exchanges that are in no other number here: their connection was not of the kind meant. */
+  void leftOut(int exchanges) {
+    stray += exchanges;
+  }
+
   private long error(StreamCapture capture, SeenEvent first) {
     long request = first.receivedNanos() - capture.startNanos();
     return error == ErrorKind.REQUEST ? request : request + first.receiveNanos();
   }
 
   Side side() {
-    return new Side(samples, expected, seen, misplaced, broken, coalesced, split);
+    return new Side(samples, expected, seen, misplaced, broken, coalesced, split, stray);
   }
 }

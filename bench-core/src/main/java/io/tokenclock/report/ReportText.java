@@ -80,8 +80,7 @@ final class ReportText {
   }
 
   /** The verdict and one table in Markdown, for the summary of a CI job. */
-  static String summary(
-      Scorecard scorecard, Projection projection, Provenance provenance) {
+  static String summary(Scorecard scorecard, Projection projection, Provenance provenance) {
     MarkdownPage page = new MarkdownPage();
     ReportText text = new ReportText(page, scorecard, provenance);
     Standings standings = Standings.of(scorecard, projection, provenance.rankedError());

@@ -226,8 +226,7 @@ public record RunReport(
     Provenance provenance = provenance();
     folder.write(MEASUREMENTS, target -> MeasurementLines.write(measurements, target));
     folder.write(
-        SCORECARD,
-        target -> ScorecardJson.write(scorecard, Projection.all(), provenance, target));
+        SCORECARD, target -> ScorecardJson.write(scorecard, Projection.all(), provenance, target));
     folder.write(MARKDOWN, markdown());
     folder.write(
         CSV, target -> ScorecardCsv.write(scorecard, Projection.all(), provenance, target));

@@ -51,7 +51,7 @@ final class CellChecksTest {
 
   @Test
   void one_lost_event_fails_and_is_named() {
-    var lossy = new Side(List.of(1L), 2, 1, 0, 0, 0, 0);
+    var lossy = new Side(List.of(1L), 2, 1, 0, 0, 0, 0, 0);
 
     Check check = CellChecks.exact(cells(lossy));
 

@@ -41,7 +41,7 @@ final class Samples {
   }
 
   static Side side(List<Long> samples) {
-    return new Side(samples, samples.size(), samples.size(), 0, 0, 0, 0);
+    return new Side(samples, samples.size(), samples.size(), 0, 0, 0, 0, 0);
   }
 
   static CellResult receive(@Nullable Side floor, Side client, HostUse host) {

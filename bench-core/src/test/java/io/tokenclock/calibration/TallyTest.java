@@ -2,6 +2,7 @@ package io.tokenclock.calibration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class TallyTest {
@@ -26,6 +27,14 @@ final class TallyTest {
     assertThat(side(ErrorKind.RECEIVE, ZERO, ZERO).exact()).isFalse();
     assertThat(side(ErrorKind.RECEIVE, ONE, ZERO).misplaced()).isEqualTo(2);
     assertThat(side(ErrorKind.RECEIVE, ZERO, ONE, ONE).seen()).isEqualTo(3);
+  }
+
+  @Test
+  void an_exchange_that_was_left_out_counts_as_that_and_nothing_else() {
+    var tally = new Tally(ErrorKind.RECEIVE, 2);
+    tally.leftOut(3);
+
+    assertThat(tally.side()).isEqualTo(new Side(List.of(), 0, 0, 0, 0, 0, 0, 3));
   }
 
   private static Side side(ErrorKind error, String... deliveries) {

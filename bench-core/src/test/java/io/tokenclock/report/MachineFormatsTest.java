@@ -28,8 +28,7 @@ final class MachineFormatsTest {
     Golden.holds("benchmark-smaller.json", () -> action(true));
     Golden.holds("benchmark-bigger.json", () -> action(false));
     Golden.holds(
-        "summary.md",
-        () -> ReportText.summary(card, Projection.CHATBOTS, SampleRun.PROVENANCE));
+        "summary.md", () -> ReportText.summary(card, Projection.CHATBOTS, SampleRun.PROVENANCE));
   }
 
   @Test

@@ -13,10 +13,7 @@ final class MarkdownPageTest {
         "report.md",
         () ->
             ReportText.markdown(
-                SampleRun.scorecard(),
-                Projection.all(),
-                SampleRun.PROVENANCE,
-                SampleRun.PROBLEMS));
+                SampleRun.scorecard(), Projection.all(), SampleRun.PROVENANCE, SampleRun.PROBLEMS));
   }
 
   @Test
