@@ -1,6 +1,7 @@
 package io.tokenclock.cli;
 
 import io.tokenclock.record.RunFolder;
+import io.tokenclock.report.GateResult;
 import io.tokenclock.report.Projection;
 import io.tokenclock.report.RunMerge;
 import io.tokenclock.report.RunReport;
@@ -87,6 +88,6 @@ final class MergeCommand implements Callable<Integer> {
             + " planned requests without a usable record");
     result.problems().forEach(problem -> console.error("evidence: " + problem));
     console.note("# Results are in " + out);
-    return Endings.exitCode(report);
+    return Endings.exitCode(console, report, new GateResult(List.of()));
   }
 }
