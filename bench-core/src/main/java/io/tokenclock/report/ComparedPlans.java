@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tokenclock.plan.PlannedProvider;
 import io.tokenclock.record.RunManifest;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What two runs asked, set against each other.
@@ -28,6 +30,7 @@ record ComparedPlans(List<String> common, List<String> obstacles, List<String> w
           "plan.deadline_ns");
   private static final Set<String> EXPECTED =
       Set.of("plan.name", "plan.dataset", "plan.rounds", "plan.warmup_rounds", "plan.providers");
+  private static final Duration SMALL_ERROR = Duration.ofMillis(1);
   private static final List<String> MACHINE =
       List.of("os.name", "os.version", "os.arch", "cpu.model", "cpu.count", "java.version");
 
@@ -58,6 +61,7 @@ record ComparedPlans(List<String> common, List<String> obstacles, List<String> w
     only(warnings, "the first run", ids, others);
     only(warnings, "the second run", others, ids);
     machines(first, second, warnings);
+    clients(warnings, first.conditions().clientError(), second.conditions().clientError());
     validity(warnings, "the first run", first);
     validity(warnings, "the second run", second);
     return new ComparedPlans(common, obstacles, warnings);
@@ -94,6 +98,32 @@ record ComparedPlans(List<String> common, List<String> obstacles, List<String> w
         warnings.add(fact + ": " + was + " in the first run, " + is + " in the second");
       }
     }
+  }
+
+  /** Says so when one client adds much more than the other, or when only one is known. */
+  private static void clients(
+      List<String> warnings, @Nullable Duration first, @Nullable Duration second) {
+    if (first == null && second == null) {
+      return;
+    }
+    boolean alike =
+        first != null
+            && second != null
+            && (first.minus(second).abs().compareTo(SMALL_ERROR) < 0
+                || (first.compareTo(second.multipliedBy(2)) <= 0
+                    && second.compareTo(first.multipliedBy(2)) <= 0));
+    if (!alike) {
+      warnings.add(
+          "the client's own error: "
+              + said(first)
+              + " in the first run, "
+              + said(second)
+              + " in the second");
+    }
+  }
+
+  private static String said(@Nullable Duration error) {
+    return error == null ? "unknown" : Numbers.millis((double) error.toNanos()) + " ms";
   }
 
   private static void validity(List<String> warnings, String which, RunReport run) {

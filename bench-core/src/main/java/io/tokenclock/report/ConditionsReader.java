@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the conditions of a run from its folder; a file that is damaged is named and left out. */
@@ -34,6 +35,11 @@ final class ConditionsReader {
     stems.put("after", "calibration-after");
     stems.put("log", RunReport.SERVER_LOG_ERROR);
     return stems;
+  }
+
+  /** Stems of all files that hold conditions of one session. */
+  static Stream<String> stems() {
+    return Stream.concat(CALIBRATIONS.values().stream(), Stream.of("network", "pauses"));
   }
 
   /** What makes sense of a file's text. */

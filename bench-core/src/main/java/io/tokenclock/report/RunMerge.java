@@ -11,6 +11,7 @@ import io.tokenclock.record.RunManifest;
 import io.tokenclock.task.Dataset;
 import io.tokenclock.task.TaskItem;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Several runs of one plan at other hours, put together as the sessions of one run. Only evidence
@@ -34,6 +36,9 @@ import java.util.TreeMap;
 public final class RunMerge {
   /** Names the runs that a merged folder was made of. */
   public static final String MERGED = "merged.json";
+
+  private static final List<String> SESSION_STEMS =
+      Stream.concat(Stream.of("environment"), ConditionsReader.stems()).toList();
 
   private static final Set<String> MAY_DIFFER =
       Set.of("plan.name", "plan.rounds", "plan.warmup_rounds");
@@ -177,7 +182,7 @@ public final class RunMerge {
         missing.addAll(copy(part, writer, problems));
         for (int own = 1; own <= part.folder().session(); own++) {
           session++;
-          merged.write(environment(session), part.folder().read(environment(own)));
+          copySession(part.folder(), own, merged, session);
         }
       }
     }
@@ -232,8 +237,18 @@ public final class RunMerge {
     return String.format(Locale.ROOT, "r%04d-%s", round, provider);
   }
 
-  private static String environment(int session) {
-    return session == 1 ? "environment.json" : "environment-" + session + ".json";
+  /** What a session noted of its machine, its client and its network. */
+  private static void copySession(RunFolder from, int own, RunFolder to, int session)
+      throws IOException {
+    for (String stem : SESSION_STEMS) {
+      String text;
+      try {
+        text = from.read(RunFolder.sessionFile(stem, own));
+      } catch (NoSuchFileException e) {
+        continue;
+      }
+      to.write(RunFolder.sessionFile(stem, session), text);
+    }
   }
 
   /**

@@ -23,8 +23,11 @@ final class RunMergeTest {
     RunFolder noon = run("noon").hour(4).rounds(6).java("21").write();
     RunFolder morning = run("morning").hour(0).rounds(3).write();
 
+    noon.write("network.json", "noon's network");
+
     RunMerge.Result result = RunMerge.of(List.of(noon, morning), false).write(temp.resolve("day"));
 
+    assertThat(result.folder().read("network-2.json")).isEqualTo("noon's network");
     List<RequestRecord> records = result.folder().evidence().records();
     assertThat(records).hasSize(2 * 9);
     assertThat(records).extracting(RequestRecord::id).doesNotHaveDuplicates();

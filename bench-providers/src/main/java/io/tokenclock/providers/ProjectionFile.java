@@ -1,6 +1,7 @@
 package io.tokenclock.providers;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tokenclock.plan.NearestWord;
 import io.tokenclock.report.Column;
 import io.tokenclock.report.Limits;
 import io.tokenclock.report.Projection;
