@@ -79,11 +79,7 @@ public final class OpenAiCompatible implements Provider {
    * @throws IllegalArgumentException naming every setting that is wrong
    */
   public static OpenAiCompatible dedicated(String id, String baseUrl, String model) {
-    return builder(id)
-        .baseUrl(baseUrl)
-        .model(model)
-        .endpointClass(EndpointClass.DEDICATED)
-        .build();
+    return builder(id).baseUrl(baseUrl).model(model).endpointClass(EndpointClass.DEDICATED).build();
   }
 
   /** A new builder with everything that was declared for this one, its variables included. */
