@@ -8,27 +8,28 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands on finished runs: compare, merge, and the forms of a report. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class CompareAndMergeTest {
   /** Invalid when this machine stalled, which is not what these tests are about. */
   private static final List<Integer> DONE = List.of(ExitCode.OK, ExitCode.INVALID);
 
-  @TempDir Path temp;
-
-  private String plan = "";
+  private Path temp = Path.of("");
   private String first = "";
   private String second = "";
 
-  @BeforeEach
-  void run() throws IOException {
+  @BeforeAll
+  void run(@TempDir Path folder) throws IOException {
+    temp = folder;
     try (LocalFleet fleet = LocalFleet.start(temp)) {
-      plan = fleet.plan("plan.yaml", "rounds: 3").toString();
-      first = run("first");
-      second = run("second");
+      String plan = fleet.plan("plan.yaml", "rounds: 3").toString();
+      first = run(plan, "first");
+      second = run(plan, "second");
     }
   }
 
@@ -49,8 +50,8 @@ final class CompareAndMergeTest {
   void runs_of_other_questions_are_refused_unless_asked_for_anyway() throws IOException {
     String other;
     try (LocalFleet fleet = LocalFleet.start(temp)) {
-      plan = fleet.plan("other.yaml", "rounds: 3", "deadline: 7s").toString();
-      other = run("other");
+      String plan = fleet.plan("other.yaml", "rounds: 3", "deadline: 7s").toString();
+      other = run(plan, "other");
     }
 
     Said refused = Said.by("compare", first, other);
@@ -77,6 +78,7 @@ final class CompareAndMergeTest {
     assertThat(merged.out()).contains("6 requests to each of 2 providers");
     assertThat(Files.readAllLines(day.resolve("measurements.jsonl"))).hasSize(12);
     assertThat(Said.by("report", day.toString()).code()).isIn(DONE);
+    String plan = temp.resolve("plan.yaml").toString();
     Said resumed = Said.by("run", plan, "--resume", day.toString(), "--rehearsal", "0");
     assertThat(resumed.code()).isEqualTo(ExitCode.USAGE);
     assertThat(resumed.err()).contains("merged from several runs");
@@ -167,7 +169,7 @@ final class CompareAndMergeTest {
     return said.out();
   }
 
-  private String run(String name) {
+  private String run(String plan, String name) {
     Path folder = temp.resolve(name);
     Said said = Said.by("run", plan, "--out", folder.toString(), "--rehearsal", "0");
     assertThat(said.code()).as(said.err()).isIn(DONE);

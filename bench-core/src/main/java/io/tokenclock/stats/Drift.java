@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param firstHalf median of the first half; absent when that has no rounds
  * @param secondHalf median of the second half; absent when there are no rounds
  * @param halvesPValue Mann&ndash;Whitney test of both halves, two-sided; absent when a half is
- *     empty. Assumes independent rounds, so it is too small where neighbors resemble each other
+ *     empty and when all values are equal. Assumes independent rounds, so it is too small where
+ *     neighbors resemble each other
  * @param trend Spearman's correlation with the round; absent when all values are equal
  */
 public record Drift(
@@ -33,14 +34,21 @@ public record Drift(
     int half = values.length / 2;
     double[] first = Arrays.copyOf(values, half);
     double[] second = Arrays.copyOfRange(values, half, values.length);
-    Double halves =
-        half == 0 ? null : (Double) MannWhitneyUTest.withDefaults().test(first, second).getPValue();
     return new Drift(
         Dependence.of(values),
         median(first),
         median(second),
-        halves,
+        halves(first, second),
         RankCorrelation.trend(values));
+  }
+
+  private static @Nullable Double halves(double[] first, double[] second) {
+    if (first.length == 0 || second.length == 0) {
+      return null;
+    }
+    double p = MannWhitneyUTest.withDefaults().test(first, second).getPValue();
+    // Where all values are equal, as when every request failed, there is nothing to rank.
+    return Double.isNaN(p) ? null : (Double) p;
   }
 
   private static @Nullable RankedValue median(double[] values) {

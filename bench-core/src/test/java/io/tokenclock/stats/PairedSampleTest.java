@@ -173,4 +173,14 @@ final class PairedSampleTest {
     }
     return mixed;
   }
+
+  @Test
+  void a_series_of_equal_values_has_no_test_of_its_halves() {
+    double[] all = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+
+    Drift drift = Drift.of(all);
+
+    assertThat(drift.halvesPValue()).isNull();
+    assertThat(drift.trend()).isNull();
+  }
 }
