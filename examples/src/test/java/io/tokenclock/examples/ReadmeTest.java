@@ -22,7 +22,7 @@ final class ReadmeTest {
 
     String source = Files.readString(Path.of("..", FILE));
     String test = source.substring(source.indexOf("  @Test"), source.lastIndexOf('}'));
-    assertThat(sample).isEqualTo(test.stripIndent());
+    assertThat(sample).isEqualTo(test.indent(-2));
     assertThat(sample.lines()).hasSizeLessThanOrEqualTo(15);
   }
 }
