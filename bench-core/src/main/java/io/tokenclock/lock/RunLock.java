@@ -67,7 +67,7 @@ public final class RunLock implements AutoCloseable {
    * @throws IOException when the file cannot be locked
    */
   public static RunLock machine(Path folder) throws IOException {
-    return machine(machineFolder(), folder);
+    return machine(Files.createDirectories(machineFolder()), folder);
   }
 
   /**
