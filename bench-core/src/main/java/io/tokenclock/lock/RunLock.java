@@ -67,7 +67,7 @@ public final class RunLock implements AutoCloseable {
    * @throws IOException when the file cannot be locked
    */
   public static RunLock machine(Path folder) throws IOException {
-    return machine(Files.createDirectories(machineFolder()), folder);
+    return machine(machineFolder(), folder);
   }
 
   /**
@@ -81,9 +81,9 @@ public final class RunLock implements AutoCloseable {
     return holder != null && holder.thread() == Thread.currentThread();
   }
 
-  private static Path machineFolder() {
+  private static Path machineFolder() throws IOException {
     String temporary = System.getProperty("java.io.tmpdir", "/tmp");
-    return Path.of(System.getProperty(FOLDER_PROPERTY, temporary));
+    return Files.createDirectories(Path.of(System.getProperty(FOLDER_PROPERTY, temporary)));
   }
 
   static RunLock machine(Path temporary, Path folder) throws IOException {
