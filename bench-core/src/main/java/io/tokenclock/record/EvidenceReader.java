@@ -37,7 +37,7 @@ final class EvidenceReader {
   private EvidenceReader(Path folder, String prefix) throws IOException {
     this.folder = folder;
     this.prefix = prefix;
-    this.voids = VoidFile.read(folder);
+    this.voids = IdFile.VOID.read(folder);
   }
 
   static Evidence read(Path folder) throws IOException {
@@ -69,7 +69,7 @@ final class EvidenceReader {
               + spool.tornBytes()
               + " bytes are no readable frame: an exchange was being written when the run was cut");
     }
-    Set<String> started = StartedFile.read(folder);
+    Set<String> started = IdFile.STARTED.read(folder);
     started.addAll(spool.intents());
     started.addAll(unreadable);
     started.removeAll(records.keySet());

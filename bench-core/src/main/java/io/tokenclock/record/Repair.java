@@ -96,7 +96,7 @@ final class Repair {
     }
     if (prefix.isEmpty()) {
       // Each session warms up anew, so nothing of a warm-up is ever open.
-      StartedFile.add(folder, content.intents());
+      IdFile.STARTED.add(folder, content.intents());
     }
     if (content.tornBytes() > 0) {
       moveAway(

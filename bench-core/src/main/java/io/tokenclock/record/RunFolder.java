@@ -213,7 +213,7 @@ public final class RunFolder {
    * @throws IOException when the disk fails
    */
   public void voidExchanges(Collection<RequestRecord> records) throws IOException {
-    VoidFile.add(path, records.stream().map(EvidenceReader::exchange).toList());
+    IdFile.VOID.add(path, records.stream().map(EvidenceReader::exchange).toList());
   }
 
   /**
@@ -244,7 +244,7 @@ public final class RunFolder {
    */
   public void noteStarted(Collection<String> ids) throws IOException {
     if (!ids.isEmpty()) {
-      StartedFile.add(path, ids);
+      IdFile.STARTED.add(path, ids);
     }
   }
 

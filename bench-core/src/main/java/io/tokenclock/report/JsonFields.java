@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.tokenclock.stats.DifferenceEstimate;
+import io.tokenclock.stats.RankedValue;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -83,6 +85,30 @@ final class JsonFields {
               .stripTrailingZeros()
               .toPlainString());
     }
+  }
+
+  /** A value, or the word that it lies beyond all that was measured. */
+  void ranked(String name, @Nullable RankedValue value) throws IOException {
+    if (value == null) {
+      return;
+    }
+    number(name, value.value());
+    switch (value.place()) {
+      case ABOVE_ALL -> text(name + "_beyond", "above all measured");
+      case BELOW_ALL -> text(name + "_beyond", "below all measured");
+      case MEASURED -> {}
+    }
+  }
+
+  /** A difference with its bounds and their error rate. */
+  void difference(@Nullable DifferenceEstimate difference) throws IOException {
+    if (difference == null) {
+      return;
+    }
+    ranked("difference", difference.point());
+    ranked("low", difference.low());
+    ranked("high", difference.high());
+    probability("error_rate", difference.errorRate());
   }
 
   void numbers(String name, Iterable<Double> values) throws IOException {

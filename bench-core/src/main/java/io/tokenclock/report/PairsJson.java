@@ -7,7 +7,6 @@ import io.tokenclock.stats.Drift;
 import io.tokenclock.stats.PairedSample;
 import io.tokenclock.stats.RankCorrelation;
 import io.tokenclock.stats.RankProbabilities;
-import io.tokenclock.stats.RankedValue;
 import io.tokenclock.stats.Wilcoxon;
 import io.tokenclock.stats.WinShare;
 import java.io.IOException;
@@ -74,7 +73,7 @@ final class PairsJson {
       fields.text("method", pair.method());
       fields.whole("covered", pair.covered());
       fields.whole("censored", pair.censored());
-      difference(pair.difference());
+      fields.difference(pair.difference());
       fields.probability("p_value", pair.pValue());
       fields.probability("adjusted_p_value", pair.adjustedPValue());
       fields.flag("certain", pair.certain());
@@ -100,28 +99,6 @@ final class PairsJson {
       fields.flag("may_be_best", behind.mayBeBest());
       fields.number("behind_at_least", behind.atLeast());
       fields.number("behind_at_most", behind.atMost());
-    }
-  }
-
-  private void difference(@Nullable DifferenceEstimate difference) throws IOException {
-    if (difference == null) {
-      return;
-    }
-    ranked("difference", difference.point());
-    ranked("low", difference.low());
-    ranked("high", difference.high());
-    fields.probability("error_rate", difference.errorRate());
-  }
-
-  private void ranked(String name, @Nullable RankedValue value) throws IOException {
-    if (value == null) {
-      return;
-    }
-    fields.number(name, value.value());
-    switch (value.place()) {
-      case ABOVE_ALL -> fields.text(name + "_beyond", "above all measured");
-      case BELOW_ALL -> fields.text(name + "_beyond", "below all measured");
-      case MEASURED -> {}
     }
   }
 
@@ -163,7 +140,7 @@ final class PairsJson {
     DifferenceEstimate median = sample.median(PairComparison.ERROR_RATE);
     if (median != null) {
       fields.open("median");
-      difference(median);
+      fields.difference(median);
       fields.probability("p_value", sample.signPValue());
       fields.close();
     }
@@ -196,8 +173,8 @@ final class PairsJson {
     fields.text("provider", provider);
     fields.text("metric", Metric.TTFT.key());
     fields.whole("n", drift.dependence().n());
-    ranked("first_half_median", drift.firstHalf());
-    ranked("second_half_median", drift.secondHalf());
+    fields.ranked("first_half_median", drift.firstHalf());
+    fields.ranked("second_half_median", drift.secondHalf());
     fields.probability("halves_p_value", drift.halvesPValue());
     dependence(drift.dependence());
     RankCorrelation trend = drift.trend();
@@ -211,7 +188,7 @@ final class PairsJson {
       fields.open();
       fields.whole("session", entry.getKey());
       fields.whole("n", entry.getValue().order().n());
-      ranked("median", entry.getValue().order().point());
+      fields.ranked("median", entry.getValue().order().point());
       fields.close();
     }
     fields.closeList();

@@ -4,12 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.tokenclock.record.RunManifest;
-import io.tokenclock.stats.DifferenceEstimate;
-import io.tokenclock.stats.RankedValue;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import org.jspecify.annotations.Nullable;
 
 /** Two runs against each other as JSON. Differences are second run minus first. */
 final class RunComparisonJson {
@@ -43,13 +40,7 @@ final class RunComparisonJson {
       fields.open();
       fields.text("provider", row.provider());
       fields.text("column", row.column().key());
-      DifferenceEstimate difference = row.difference();
-      if (difference != null) {
-        ranked(fields, "difference", difference.point());
-        ranked(fields, "low", difference.low());
-        ranked(fields, "high", difference.high());
-        fields.probability("error_rate", difference.errorRate());
-      }
+      fields.difference(row.difference());
       fields.probability("adjusted_p_value", row.adjustedPValue());
       fields.flag("certain", row.certain());
       fields.text("judgement", row.judgement());
@@ -67,18 +58,5 @@ final class RunComparisonJson {
     fields.text("version", manifest.version());
     fields.text("commit", manifest.commit());
     fields.close();
-  }
-
-  private static void ranked(JsonFields fields, String name, @Nullable RankedValue value)
-      throws IOException {
-    if (value == null) {
-      return;
-    }
-    fields.number(name, value.value());
-    switch (value.place()) {
-      case ABOVE_ALL -> fields.text(name + "_beyond", "above all measured");
-      case BELOW_ALL -> fields.text(name + "_beyond", "below all measured");
-      case MEASURED -> {}
-    }
   }
 }
