@@ -51,7 +51,7 @@ final class DemoCommand implements Callable<Integer> {
   private static final Duration SHORTEST_DEADLINE = Duration.ofSeconds(1);
 
   /** As many as it takes until the request side is as fast as it stays. */
-  private static final int WARMUP_ROUNDS = 9;
+  private static final int WARMUP_ROUNDS = 30;
 
   private static final URI NOWHERE = URI.create("http://127.0.0.1/v1");
 
@@ -123,6 +123,7 @@ final class DemoCommand implements Callable<Integer> {
                   .log(log.file())
                   .seed(seed)
                   .timeScale(timeScale)
+                  .warmupRequests(warmupRounds(items.size()))
                   .build())) {
         RunStop stop = new RunStop();
         Benchmark benchmark =

@@ -23,13 +23,15 @@ import org.jspecify.annotations.Nullable;
 final class FleetHandler extends Handler.Abstract.NonBlocking {
   static final String PATH = "/v1/chat/completions";
 
+  /** Factor on the time scale for a client that warms up. */
+  private static final double QUICK = 0.1;
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Vendor vendor;
   private final FleetProfile profile;
   private final Map<String, FleetItem> items;
-  private final long seed;
-  private final double failureRatio;
+  private final FleetServer.Settings settings;
   private final Pacer pacer;
   private final FleetWarmup warmup;
   private final AtomicLong served = new AtomicLong();
@@ -38,15 +40,13 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
       Vendor vendor,
       FleetProfile profile,
       Map<String, FleetItem> items,
-      long seed,
-      double failureRatio,
+      FleetServer.Settings settings,
       Pacer pacer,
       FleetWarmup warmup) {
     this.vendor = vendor;
     this.profile = profile;
     this.items = Map.copyOf(items);
-    this.seed = seed;
-    this.failureRatio = failureRatio;
+    this.settings = settings;
     this.pacer = pacer;
     this.warmup = warmup;
   }
@@ -70,10 +70,10 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
 
   private Pacer.Answer answer(Request request, ByteBuffer body) {
     boolean warm = warmup.asked(request.getHeaders().get(FleetWarmup.HEADER));
+    long number = warm ? 0 : served.incrementAndGet();
     String id =
-        warm
-            ? FleetWarmup.ID
-            : String.format(Locale.ROOT, "sim-%s-%06d", vendor.id(), served.incrementAndGet());
+        warm ? FleetWarmup.ID : String.format(Locale.ROOT, "sim-%s-%06d", vendor.id(), number);
+    boolean quick = number <= settings.warmupRequests();
     if (!request.getHttpURI().getPath().equals(PATH)) {
       return refusal(id, 404, "not_found", "no such path; expected " + PATH);
     }
@@ -100,14 +100,16 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
       return refusal(id, 404, "unknown_item", "no item has these system and user messages");
     }
     boolean usageAsked = json.path("stream_options").path("include_usage").asBoolean(false);
-    Draw draw = Draw.of(seed, vendor.id(), item.id(), profile, warm ? 0 : failureRatio);
+    Draw draw =
+        Draw.of(
+            settings.seed(), vendor.id(), item.id(), profile, quick ? 0 : settings.failureRatio());
     ResponseScript script = ScriptWriter.of(vendor, item, draw, model, usageAsked, id);
-    return new Pacer.Answer(id, vendor.id(), item, draw, script);
+    return new Pacer.Answer(id, vendor.id(), item, draw, script, warm ? 0 : quick ? QUICK : 1);
   }
 
   private Pacer.Answer refusal(String id, int status, String word, String message) {
     ResponseScript script = ResponseScript.error(vendor, status, word, message, id, 0);
-    return new Pacer.Answer(id, vendor.id(), null, null, script);
+    return new Pacer.Answer(id, vendor.id(), null, null, script, 1);
   }
 
   private static String content(JsonNode json, String role) {

@@ -22,6 +22,7 @@ public final class FleetOptions {
   private final long seed;
   private final double timeScale;
   private final double failureRatio;
+  private final int warmupRequests;
   private final List<String> members;
 
   private FleetOptions(
@@ -30,12 +31,14 @@ public final class FleetOptions {
       long seed,
       double timeScale,
       double failureRatio,
+      int warmupRequests,
       List<String> members) {
     this.items = items;
     this.log = log;
     this.seed = seed;
     this.timeScale = timeScale;
     this.failureRatio = failureRatio;
+    this.warmupRequests = warmupRequests;
     this.members = members;
   }
 
@@ -74,6 +77,11 @@ public final class FleetOptions {
     return failureRatio;
   }
 
+  /** First requests to each member that are answered ten times as fast and never fail. */
+  public int warmupRequests() {
+    return warmupRequests;
+  }
+
   /** Ids of the members to start. */
   public List<String> members() {
     return members;
@@ -86,6 +94,7 @@ public final class FleetOptions {
     private long seed = 1;
     private double timeScale = 1;
     private double failureRatio = DEFAULT_FAILURE_RATIO;
+    private int warmupRequests;
     private Set<String> members = new LinkedHashSet<>(allMembers());
 
     private Builder() {}
@@ -123,6 +132,15 @@ public final class FleetOptions {
       return this;
     }
 
+    /**
+     * Number of first requests to each member that are answered at a tenth of the time scale and
+     * never fail: a client that warms up need not wait. 0 unless set.
+     */
+    public Builder warmupRequests(int warmupRequests) {
+      this.warmupRequests = warmupRequests;
+      return this;
+    }
+
     /** Ids of the members to start; all unless set. */
     public Builder members(Collection<String> members) {
       this.members = new LinkedHashSet<>(members);
@@ -149,6 +167,9 @@ public final class FleetOptions {
       if (!(failureRatio >= 0 && failureRatio <= 1)) {
         problems.add("failureRatio: expected 0 to 1, was " + failureRatio);
       }
+      if (warmupRequests < 0) {
+        problems.add("warmupRequests: expected 0 or more, was " + warmupRequests);
+      }
       if (members.isEmpty()) {
         problems.add("members: expected at least one");
       }
@@ -166,6 +187,7 @@ public final class FleetOptions {
           seed,
           timeScale,
           failureRatio,
+          warmupRequests,
           List.copyOf(members));
     }
 

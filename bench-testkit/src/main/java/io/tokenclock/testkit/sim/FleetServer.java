@@ -89,6 +89,7 @@ final class FleetServer {
       long seed,
       double timeScale,
       double failureRatio,
+      int warmupRequests,
       List<Vendor> members) {
 
     static Settings read(Path file) throws IOException {
@@ -103,6 +104,7 @@ final class FleetServer {
           json.required("seed").longValue(),
           json.required("time_scale").doubleValue(),
           json.required("failure_ratio").doubleValue(),
+          json.required("warmup_requests").intValue(),
           members);
     }
 
@@ -113,7 +115,8 @@ final class FleetServer {
               .put("log", log.toString())
               .put("seed", seed)
               .put("time_scale", timeScale)
-              .put("failure_ratio", failureRatio);
+              .put("failure_ratio", failureRatio)
+              .put("warmup_requests", warmupRequests);
       var ids = json.putArray("members");
       members.forEach(member -> ids.add(member.id()));
       new ObjectMapper().writeValue(file.toFile(), json);
@@ -161,9 +164,7 @@ final class FleetServer {
           }
           FleetProfile profile = FleetProfile.fit(row, lengths);
           handlers.put(
-              connector,
-              new FleetHandler(
-                  vendor, profile, byKey, settings.seed(), settings.failureRatio(), pacer, warmup));
+              connector, new FleetHandler(vendor, profile, byKey, settings, pacer, warmup));
         });
     return handlers;
   }

@@ -61,13 +61,18 @@ final class Pacer implements AutoCloseable {
       StampedConnector.Socket socket,
       long arrivalNanos) {}
 
-  /** What to answer. */
+  /**
+   * What to answer.
+   *
+   * @param pace factor on the time scale, for a client that warms up
+   */
   record Answer(
       String id,
       String provider,
       @Nullable FleetItem item,
       @Nullable Draw draw,
-      ResponseScript script) {
+      ResponseScript script,
+      double pace) {
 
     /** Whether the fleet asked itself. */
     boolean warmup() {
@@ -147,7 +152,7 @@ final class Pacer implements AutoCloseable {
   }
 
   private long due(Exchange exchange, Answer answer, long offsetNanos) {
-    return exchange.arrivalNanos() + (answer.warmup() ? 0 : Math.round(offsetNanos * timeScale));
+    return exchange.arrivalNanos() + Math.round(offsetNanos * timeScale * answer.pace());
   }
 
   private static void send(Response response, boolean last, ByteBuffer bytes) throws IOException {

@@ -86,6 +86,7 @@ public final class SimulatedFleet implements AutoCloseable {
             options.seed(),
             options.timeScale(),
             options.failureRatio(),
+            options.warmupRequests(),
             vendors)
         .write(settingsFile);
     return settingsFile;
@@ -99,8 +100,8 @@ public final class SimulatedFleet implements AutoCloseable {
         new ProcessBuilder(
             java.toString(),
             "-XX:+UseSerialGC",
-            "-Xmx320m",
-            "-Xmn192m",
+            "-Xmx640m",
+            "-Xmn448m",
             "-XX:TieredStopAtLevel=1",
             FleetServer.class.getName(),
             settings.toString());
