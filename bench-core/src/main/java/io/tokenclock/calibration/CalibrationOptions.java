@@ -2,6 +2,7 @@ package io.tokenclock.calibration;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tokenclock.exchange.ClientExecutor;
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.Transports;
 import java.time.Duration;
@@ -73,16 +74,19 @@ public final class CalibrationOptions {
    * no drills. The process should have been rehearsed already.
    *
    * @param plain how many providers are asked over plain HTTP
-   * @param tls how many over TLS
-   * @throws IllegalArgumentException when there are none
+   * @param secure how many over TLS
+   * @param channel what those over TLS go through: {@link Channel#TLS} or {@link Channel#HTTP2}
+   * @param executor the threads of the run's client, where its transport has a choice
+   * @throws IllegalArgumentException when there are no providers
    */
-  public static CalibrationOptions forRun(int plain, int tls) {
-    if (plain < 0 || tls < 0 || plain + tls == 0) {
-      throw new IllegalArgumentException("plain, tls: expected at least one provider");
+  public static CalibrationOptions forRun(
+      int plain, int secure, Channel channel, ClientExecutor executor) {
+    if (plain < 0 || secure < 0 || plain + secure == 0) {
+      throw new IllegalArgumentException("plain, secure: expected at least one provider");
     }
     return new CalibrationOptions(
         "run",
-        RunCells.of(plain, tls),
+        RunCells.of(plain, secure, channel, executor),
         new Effort(0, Duration.ofMillis(100), Duration.ofSeconds(1), 0, 0),
         1);
   }

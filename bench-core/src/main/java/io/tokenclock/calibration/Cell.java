@@ -21,7 +21,7 @@ import java.util.List;
  * @param blocks blocks of each side; the sides take turns
  * @param pause silence before each request
  * @param fresh whether each exchange opens a connection
- * @param bothExecutors whether the JDK's client takes part a second time, with its own threads
+ * @param executors the threads with which the JDK's client takes part, each a client of its own
  */
 record Cell(
     String key,
@@ -34,7 +34,9 @@ record Cell(
     int blocks,
     Duration pause,
     boolean fresh,
-    boolean bothExecutors) {
+    List<ClientExecutor> executors) {
+
+  private static final List<ClientExecutor> DIRECT = List.of(ClientExecutor.DIRECT);
 
   /** About what a request and its answer take beside their silences. */
   private static final Duration EXCHANGE = Duration.ofMillis(2);
@@ -45,21 +47,23 @@ record Cell(
     if (streams < 1 || exchanges < 1 || blocks < 1) {
       throw new IllegalArgumentException(key + ": streams, exchanges and blocks start at 1");
     }
+    executors = List.copyOf(executors);
   }
 
   /** One long exchange per block, every event a sample. */
   static Cell receive(String key, String title, Channel channel, StreamShape shape, int blocks) {
     return new Cell(
-        key, title, channel, ErrorKind.RECEIVE, 1, shape, 1, blocks, Duration.ZERO, false, false);
+        key, title, channel, ErrorKind.RECEIVE, 1, shape, 1, blocks, Duration.ZERO, false, DIRECT);
   }
 
   /** The clients that are measured in it, the one that runs use by default first. */
   List<ClientSetup> clients(List<String> transports) {
     List<ClientSetup> clients = new ArrayList<>();
     for (String transport : transports) {
-      clients.add(ClientSetup.of(transport));
-      if (bothExecutors && transport.equals(Transports.JDK)) {
-        clients.add(new ClientSetup(transport, ClientExecutor.DEFAULT));
+      if (transport.equals(Transports.JDK)) {
+        executors.forEach(executor -> clients.add(new ClientSetup(transport, executor)));
+      } else {
+        clients.add(ClientSetup.of(transport));
       }
     }
     return clients;
@@ -75,20 +79,30 @@ record Cell(
 
   Cell withStreams(int count) {
     return new Cell(
-        key, title, channel, error, count, shape, exchanges, blocks, pause, fresh, bothExecutors);
+        key, title, channel, error, count, shape, exchanges, blocks, pause, fresh, executors);
   }
 
   Cell withExchanges(int count) {
     return new Cell(
-        key, title, channel, error, streams, shape, count, blocks, pause, fresh, bothExecutors);
+        key, title, channel, error, streams, shape, count, blocks, pause, fresh, executors);
   }
 
   Cell sampling(ErrorKind kind) {
     return new Cell(
-        key, title, channel, kind, streams, shape, exchanges, blocks, pause, fresh, bothExecutors);
+        key, title, channel, kind, streams, shape, exchanges, blocks, pause, fresh, executors);
   }
 
   Cell pausing(Duration before) {
+    return new Cell(
+        key, title, channel, error, streams, shape, exchanges, blocks, before, fresh, executors);
+  }
+
+  Cell connecting() {
+    return new Cell(
+        key, title, channel, error, streams, shape, exchanges, blocks, pause, true, executors);
+  }
+
+  Cell withExecutors(ClientExecutor... several) {
     return new Cell(
         key,
         title,
@@ -98,18 +112,8 @@ record Cell(
         shape,
         exchanges,
         blocks,
-        before,
+        pause,
         fresh,
-        bothExecutors);
-  }
-
-  Cell connecting() {
-    return new Cell(
-        key, title, channel, error, streams, shape, exchanges, blocks, pause, true, bothExecutors);
-  }
-
-  Cell withBothExecutors() {
-    return new Cell(
-        key, title, channel, error, streams, shape, exchanges, blocks, pause, fresh, true);
+        List.of(several));
   }
 }

@@ -1,5 +1,6 @@
 package io.tokenclock.calibration;
 
+import io.tokenclock.exchange.ClientExecutor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,13 +21,15 @@ final class Cells {
   private static final Duration SECOND = Duration.ofSeconds(1);
   private static final int FIVE = 5;
 
+  private static final ClientExecutor[] BOTH = {ClientExecutor.DIRECT, ClientExecutor.DEFAULT};
+
   private Cells() {}
 
   /** About six minutes, drills and fresh processes included. */
   static List<Cell> full() {
     List<Cell> cells = new ArrayList<>();
     cells.add(cadence(Channel.PLAIN, 2, 250, 8));
-    cells.add(cadence(Channel.PLAIN, FIVE, 250, 8).withBothExecutors());
+    cells.add(cadence(Channel.PLAIN, FIVE, 250, 8).withExecutors(BOTH));
     cells.add(cadence(Channel.PLAIN, 16, 100, 8));
     cells.add(cadence(Channel.PLAIN, 50, 50, 8));
     cells.add(cadence(Channel.TLS, FIVE, 250, 8));
@@ -45,7 +48,7 @@ final class Cells {
   /** Under a minute altogether; a p99 has an interval from 368 samples on. */
   static List<Cell> quick() {
     return List.of(
-        cadence(Channel.PLAIN, FIVE, 80, 5).withBothExecutors(),
+        cadence(Channel.PLAIN, FIVE, 80, 5).withExecutors(BOTH),
         cadence(Channel.TLS, FIVE, 80, 5),
         cadence(Channel.HTTP2, FIVE, 80, 5),
         round(60, 4),
@@ -54,15 +57,9 @@ final class Cells {
   }
 
   static Cell cadence(Channel channel, int millis, int events, int blocks) {
-    String name =
-        switch (channel) {
-          case PLAIN -> "plain";
-          case TLS -> "TLS";
-          case HTTP2 -> "HTTP/2";
-        };
     return Cell.receive(
         channel.label() + "-" + millis + "ms",
-        name + ", an event every " + millis + " ms",
+        channel.title() + ", an event every " + millis + " ms",
         channel,
         StreamShape.events(events, Duration.ofMillis(millis)),
         blocks);

@@ -33,6 +33,15 @@ public enum Channel {
     return this == HTTP2 ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
   }
 
+  /** The word used in tables. */
+  String title() {
+    return switch (this) {
+      case PLAIN -> "plain";
+      case TLS -> "TLS";
+      case HTTP2 -> "HTTP/2";
+    };
+  }
+
   /** The word used in files. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);

@@ -1,5 +1,6 @@
 package io.tokenclock.calibration;
 
+import io.tokenclock.exchange.ClientExecutor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,22 +28,24 @@ final class RunCells {
   private RunCells() {}
 
   /**
-   * Cells for providers that are asked over plain HTTP and over TLS.
+   * Cells for providers that are asked over plain HTTP and in other ways.
    *
    * @param plain how many over plain HTTP
-   * @param tls how many over TLS
+   * @param secure how many over TLS
+   * @param channel what those over TLS go through
+   * @param executor the threads of the run's client
    */
-  static List<Cell> of(int plain, int tls) {
+  static List<Cell> of(int plain, int secure, Channel channel, ClientExecutor executor) {
     // Two channels share the time of one.
-    int blocks = plain > 0 && tls > 0 ? 1 : BLOCKS;
+    int blocks = plain > 0 && secure > 0 ? 1 : BLOCKS;
     List<Cell> cells = new ArrayList<>();
     if (plain > 0) {
       cells.addAll(of(Channel.PLAIN, Math.min(plain, MOST_STREAMS), blocks));
     }
-    if (tls > 0) {
-      cells.addAll(of(Channel.TLS, Math.min(tls, MOST_STREAMS), blocks));
+    if (secure > 0) {
+      cells.addAll(of(channel, Math.min(secure, MOST_STREAMS), blocks));
     }
-    return List.copyOf(cells);
+    return cells.stream().map(cell -> cell.withExecutors(executor)).toList();
   }
 
   private static List<Cell> of(Channel channel, int streams, int blocks) {
@@ -98,7 +101,6 @@ final class RunCells {
   }
 
   private static String title(Channel channel, int streams, String what) {
-    String name = channel == Channel.PLAIN ? "plain" : "TLS";
-    return name + " x " + streams + ", " + what;
+    return channel.title() + " x " + streams + ", " + what;
   }
 }

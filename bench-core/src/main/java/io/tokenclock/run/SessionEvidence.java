@@ -6,6 +6,7 @@ import io.tokenclock.calibration.CalibrationListener;
 import io.tokenclock.calibration.CalibrationOptions;
 import io.tokenclock.calibration.CalibrationResult;
 import io.tokenclock.calibration.CellResult;
+import io.tokenclock.calibration.Channel;
 import io.tokenclock.calibration.HostProbe;
 import io.tokenclock.calibration.Moment;
 import io.tokenclock.calibration.NetworkLog;
@@ -14,6 +15,7 @@ import io.tokenclock.calibration.PauseRecorder;
 import io.tokenclock.calibration.StoredCalibration;
 import io.tokenclock.calibration.TimeBaseException;
 import io.tokenclock.capture.Ticker;
+import io.tokenclock.exchange.ClientExecutor;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.PlannedProvider;
 import io.tokenclock.record.RunFolder;
@@ -136,19 +138,12 @@ public final class SessionEvidence implements AutoCloseable {
       return;
     }
     int tls = (int) plan.providers().stream().filter(SessionEvidence::secure).count();
-    boolean second = plan.http().version().equals("HTTP/2");
+    Channel secure = plan.http().version().equals("HTTP/2") ? Channel.HTTP2 : Channel.TLS;
     int plain = plan.providers().size() - tls;
-    if (second && plain == 0) {
-      skip(moment, stem, "HTTP/2 is not calibrated before and after runs");
-      return;
-    }
-    if (!plan.http().executor().equals("direct")) {
-      skip(moment, stem, "only the direct executor is calibrated before and after runs");
-      return;
-    }
     try {
       CalibrationOptions options =
-          CalibrationOptions.forRun(plain, second ? 0 : tls).transports(plan.http().transport());
+          CalibrationOptions.forRun(plain, tls, secure, ClientExecutor.of(plan.http().executor()))
+              .transports(plan.http().transport());
       CalibrationResult result = Calibration.run(options, new Told(moment));
       folder.write(RunFolder.sessionFile(stem, session), CalibrationJson.render(result));
       listener.calibrated(moment, StoredCalibration.of(result));

@@ -25,9 +25,10 @@ final class StrictJson {
                           .maxStringLength(Integer.MAX_VALUE)
                           .maxNameLength(Integer.MAX_VALUE)
                           .build())
-                  // Names are a stranger's text: no global tables of them.
+                  // Names are a stranger's text: none lives as long as the process, and one who
+                  // makes them collide turns the table of names off and no more.
                   .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                  .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+                  .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
                   .build())
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();

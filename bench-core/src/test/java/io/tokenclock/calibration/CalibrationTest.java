@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tokenclock.exchange.ClientExecutor;
 import io.tokenclock.exchange.Transports;
 import io.tokenclock.lock.RunLock;
 import io.tokenclock.lock.RunLockedException;
@@ -30,7 +31,8 @@ final class CalibrationTest {
   void a_small_calibration_finds_every_event_in_every_cell() throws Exception {
     List<Cell> cells =
         List.of(
-            Cells.cadence(Channel.PLAIN, 5, 10, 2).withBothExecutors(),
+            Cells.cadence(Channel.PLAIN, 5, 10, 2)
+                .withExecutors(ClientExecutor.DIRECT, ClientExecutor.DEFAULT),
             Cells.cadence(Channel.TLS, 5, 10, 2),
             Cells.cadence(Channel.HTTP2, 5, 10, 2),
             Cells.round(2, 1),

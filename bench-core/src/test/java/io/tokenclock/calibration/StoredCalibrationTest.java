@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tokenclock.calibration.StoredCalibration.StoredCell;
+import io.tokenclock.exchange.ClientExecutor;
+import io.tokenclock.exchange.Transports;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -71,7 +73,7 @@ final class StoredCalibrationTest {
     for (int plain = 0; plain <= 12; plain++) {
       for (int tls = plain == 0 ? 1 : 0; tls <= 12; tls++) {
         Duration all = Duration.ZERO;
-        for (Cell cell : RunCells.of(plain, tls)) {
+        for (Cell cell : RunCells.of(plain, tls, Channel.TLS, ClientExecutor.DIRECT)) {
           StreamShape shape = cell.shape();
           long exchange =
               cell.pause().toNanos() + shape.delayNanos() + shape.events() * shape.gapNanos();
@@ -88,12 +90,29 @@ final class StoredCalibrationTest {
     assertThat(channels(0, 3)).containsExactly(Channel.TLS);
     assertThat(channels(1, 0)).containsExactly(Channel.PLAIN);
     assertThat(channels(1, 1)).containsExactlyInAnyOrder(Channel.PLAIN, Channel.TLS);
-    assertThatThrownBy(() -> CalibrationOptions.forRun(0, 0))
+    assertThatThrownBy(() -> CalibrationOptions.forRun(0, 0, Channel.TLS, ClientExecutor.DIRECT))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
+  @Test
+  void a_run_over_http2_with_the_default_threads_is_calibrated_just_so() {
+    CalibrationOptions options =
+        CalibrationOptions.forRun(1, 2, Channel.HTTP2, ClientExecutor.DEFAULT);
+
+    assertThat(options.cells())
+        .extracting(Cell::channel)
+        .containsOnly(Channel.PLAIN, Channel.HTTP2);
+    assertThat(options.cells())
+        .allSatisfy(
+            cell ->
+                assertThat(cell.clients(List.of(Transports.JDK)))
+                    .containsExactly(new ClientSetup(Transports.JDK, ClientExecutor.DEFAULT)));
+  }
+
   private static Set<Channel> channels(int plain, int tls) {
-    return CalibrationOptions.forRun(plain, tls).cells().stream()
+    return CalibrationOptions.forRun(plain, tls, Channel.TLS, ClientExecutor.DIRECT)
+        .cells()
+        .stream()
         .map(Cell::channel)
         .collect(Collectors.toSet());
   }
