@@ -65,7 +65,7 @@ public final class CalibrationOptions {
     return new CalibrationOptions(
         "quick",
         Cells.quick(),
-        new Effort(200, Duration.ofMillis(200), Duration.ofSeconds(2), 100, 0),
+        new Effort(100, Duration.ofMillis(200), Duration.ofSeconds(2), 100, 0),
         1);
   }
 

@@ -48,9 +48,9 @@ final class Cells {
   /** Under a minute altogether; a p99 has an interval from 368 samples on. */
   static List<Cell> quick() {
     return List.of(
-        cadence(Channel.PLAIN, FIVE, 80, 5).withExecutors(BOTH),
-        cadence(Channel.TLS, FIVE, 80, 5),
-        cadence(Channel.HTTP2, FIVE, 80, 5),
+        cadence(Channel.PLAIN, FIVE, 75, 5).withExecutors(BOTH),
+        cadence(Channel.TLS, FIVE, 75, 5),
+        cadence(Channel.HTTP2, FIVE, 75, 5),
         round(60, 4),
         silence(2, 3),
         request(2, 80, 5));
