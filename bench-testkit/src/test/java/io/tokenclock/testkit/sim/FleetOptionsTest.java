@@ -29,6 +29,7 @@ class FleetOptionsTest {
     assertThat(options.seed()).isEqualTo(1);
     assertThat(options.timeScale()).isEqualTo(1);
     assertThat(options.failureRatio()).isEqualTo(0.003);
+    assertThat(options.warmupRequests()).isZero();
   }
 
   @Test
@@ -40,12 +41,14 @@ class FleetOptionsTest {
                     .members(List.of("nobody"))
                     .timeScale(-1)
                     .failureRatio(2)
+                    .warmupRequests(-1)
                     .build())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("same messages")
         .hasMessageContaining("log: expected a path")
         .hasMessageContaining("timeScale: expected 0 to 1000, was -1.0")
         .hasMessageContaining("failureRatio: expected 0 to 1, was 2.0")
+        .hasMessageContaining("warmupRequests: expected 0 or more, was -1")
         .hasMessageContaining("unknown id 'nobody'");
   }
 }

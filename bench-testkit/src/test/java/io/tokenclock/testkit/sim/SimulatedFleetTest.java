@@ -3,6 +3,7 @@ package io.tokenclock.testkit.sim;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.capture.StreamCapture;
@@ -71,6 +72,36 @@ class SimulatedFleetTest {
       assertThat(capture.end().kind()).isEqualTo(ExchangeEnd.Kind.END_OF_BODY);
       assertThat(fleet.alive()).isTrue();
     }
+  }
+
+  @Test
+  void the_first_requests_of_a_client_that_warms_up_are_quick_and_never_fail() throws Exception {
+    TaskItem item = Items.owl();
+    FleetOptions options =
+        options(List.of(item))
+            .members(List.of("modal"))
+            .timeScale(0.5)
+            .warmupRequests(2)
+            .failureRatio(1)
+            .build();
+    try (var fleet = SimulatedFleet.start(options)) {
+      var client = new CapturingClient(fleet);
+      for (int i = 0; i < 3; i++) {
+        client.ask(fleet.member("modal"), item);
+      }
+    }
+
+    List<ServedRequest> served = FleetLog.read(options.log()).requests();
+    assertThat(served).extracting(ServedRequest::answered).containsExactly(true, true, false);
+    assertThat(served.subList(0, 2))
+        .allSatisfy(
+            quick ->
+                assertThat(
+                        Objects.requireNonNull(quick.firstAnswer()).plannedNanos()
+                            - quick.arrivalNanos())
+                    .isCloseTo(
+                        Math.round(Objects.requireNonNull(quick.drawnTtftNanos()) * 0.05),
+                        within(2L)));
   }
 
   @Test
