@@ -6,11 +6,18 @@ import io.tokenclock.report.Scorecard;
 import io.tokenclock.stats.Proportion;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /** The verdict in cards: who, how sure, and the sentence that every other report says. */
 final class Answers {
   /** Longer lists of leaders are no headline. */
   private static final int MOST_LEADERS = 6;
+
+  /** What a reader asks first. */
+  private static final Set<String> LARGE = Set.of("starts_first", "continues_fastest");
+
+  private static final String UNTOLD = "Cannot be told";
 
   private final RunReport report;
   private final List<String> ids;
@@ -24,13 +31,19 @@ final class Answers {
   static List<PageView.Answer> of(RunReport report) {
     var answers = new Answers(report);
     List<PageView.Answer> cards = new ArrayList<>();
+    int large = 0;
     for (Finding finding : report.verdict()) {
-      cards.add(
-          switch (finding.key()) {
-            case "failures" -> answers.failures(finding);
-            case "left_out" -> answers.card(finding, List.of(), "", "", "", "wide");
-            default -> answers.question(finding, cards.size() < 2 ? "first" : "");
-          });
+      switch (finding.key()) {
+        case "failures" -> cards.add(answers.failures(finding));
+        case "left_out" -> cards.add(answers.card(finding, List.of(), "", "", "", "wide"));
+        default -> {
+          if (LARGE.contains(finding.key())) {
+            cards.add(large++, answers.question(finding, "first"));
+          } else {
+            cards.add(answers.question(finding, ""));
+          }
+        }
+      }
     }
     return cards;
   }
@@ -61,7 +74,7 @@ final class Answers {
       return card(finding, who(leaders), "", "Certain", "good", size);
     }
     if (leaders.isEmpty()) {
-      return card(finding, List.of(), "Cannot be told", "No answer in these data", "", size);
+      return card(finding, List.of(), UNTOLD, "", "", size);
     }
     if (leaders.size() > MOST_LEADERS) {
       return card(
@@ -87,6 +100,12 @@ final class Answers {
     // The question stands above it already.
     String rest =
         sentence.startsWith(question) ? sentence.substring(question.length()).strip() : sentence;
+    String prefix = UNTOLD + ": ";
+    if (headline.equals(UNTOLD) && rest.startsWith(prefix)) {
+      rest =
+          rest.substring(prefix.length(), prefix.length() + 1).toUpperCase(Locale.ROOT)
+              + rest.substring(prefix.length() + 1);
+    }
     return new PageView.Answer(question, leaders, headline, tag, kind, rest, size);
   }
 }

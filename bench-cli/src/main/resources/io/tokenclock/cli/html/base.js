@@ -22,7 +22,7 @@ function fill(node, attributes, children) {
       node.setAttribute(key, value === true ? '' : value);
     }
   }
-  node.append(...children.filter((child) => child !== null && child !== undefined));
+  node.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
 const el = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children);

@@ -75,7 +75,7 @@ function ecdf(metric) {
       dataIdx: (u, series, index) => (series === 0 ? index : Math.max(0, before(u, series, index))), points: { size: 7 } },
     focus: { alpha: 0.22 },
     scales: { x: { time: false, distr: 3, range: () => [low, high] }, y: { range: () => [0, 1.02] } },
-    axes: [timeAxis(low, high, width), axisStyle({ size: 44, splits: () => [0, 0.25, 0.5, 0.75, 1],
+    axes: [timeAxis(low, high, width, { size: 26 }), axisStyle({ size: 48, splits: () => [0, 0.25, 0.5, 0.75, 1],
       values: (u, splits) => splits.map((v) => Math.round(100 * v) + ' %') })],
     series: [{}, ...curves.map((c) => ({ label: c.id, stroke: color(c.id), width: 2, dash: dash(c.id), spanGaps: true,
       paths: uPlot.paths.stepped({ align: 1 }), points: { show: false } }))],
@@ -183,8 +183,8 @@ function roundPanel({ id, at, plot }, low, high, sync) {
 function stallMarks(u) {
   const { ctx } = u;
   ctx.save();
-  ctx.fillStyle = ink('--network');
-  ctx.globalAlpha = 0.3;
+  ctx.fillStyle = ink('--ink-3');
+  ctx.globalAlpha = 0.22;
   for (const stall of page.rounds.stalls) {
     const x = u.valToPos(stall.round, 'x', true);
     ctx.fillRect(Math.round(x - 1.5 * devicePixelRatio), u.bbox.top, Math.max(3 * devicePixelRatio, 1), u.bbox.height);

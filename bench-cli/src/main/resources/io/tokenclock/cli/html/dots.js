@@ -1,15 +1,29 @@
 // Estimates as dots with their intervals, bars of time and of outcomes, and lanes of arrivals.
 
+/** Height of a row whose value has its interval below it. */
+const TALL = 36;
+
 const at = (share) => (100 * Math.min(1, Math.max(0, share))).toFixed(2) + '%';
 
 function axisMarks(ticks, place, label) {
-  return ticks.map((tick, i) => svg('text', { x: at(place(tick)), y: 15,
-    'text-anchor': i === 0 ? 'start' : i === ticks.length - 1 ? 'end' : 'middle' }, label(tick)));
+  return ticks.map((tick) => {
+    const share = place(tick);
+    return svg('text', { x: at(share), y: 14, 'text-anchor': share < 0.05 ? 'start' : share > 0.95 ? 'end' : 'middle' }, label(tick));
+  });
 }
-const gridLines = (ticks, place) =>
-  ticks.map((tick) => svg('line', { class: 'tick', x1: at(place(tick)), x2: at(place(tick)), y1: 0, y2: 22 }));
+const gridLines = (ticks, place, height = 26) =>
+  ticks.map((tick) => svg('line', { class: 'tick', x1: at(place(tick)), x2: at(place(tick)), y1: 0, y2: height }));
 
-/** As many ticks as have room. */
+/** Ticks that leave room for their labels. */
+function spaced(ticks, place, room) {
+  const kept = [];
+  for (const tick of ticks) {
+    if (kept.length === 0 || place(tick) - place(kept[kept.length - 1]) >= room) kept.push(tick);
+  }
+  return kept;
+}
+
+/** At most so many. */
 const few = (ticks, most = 4) => {
   const step = Math.max(1, Math.ceil(ticks.length / most));
   return ticks.filter((tick, i) => i % step === 0);
@@ -41,13 +55,13 @@ function dotsOf(metric, statistic, host) {
   const top = Math.max(...values) * (rate ? 1.04 : 1.15);
   const low = Math.min(...values) / 1.15;
   const place = rate ? (v) => v / top : (v) => Math.log(v / low) / Math.log(top / low);
-  const ticks = rate ? few(niceLinear(top), 6) : few(logTicks(low, top), 5);
+  const ticks = spaced(rate ? niceLinear(top) : logTicks(low, top), place, 0.18);
   const label = rate ? trim : time;
-  const drawn = rows.map((r) => ({ id: r.id, drawing: [...gridLines(ticks, place), ...dot(r, unit, place)],
+  const drawn = rows.map((r) => ({ id: r.id, drawing: [...gridLines(ticks, place, TALL), ...dot(r, unit, place)],
     cells: dotCells(r, metric) }));
   const heads = [(statistic === 'p50' ? 'median' : statistic) + ', ' + (rate ? 'tok/s' : 'ms')];
   if (rate) heads.push('p95 floor');
-  host.append(strips(host.dataset.title, heads, drawn, axisMarks(ticks, place, label)));
+  host.append(strips(host.dataset.title, heads, drawn, axisMarks(ticks, place, label), TALL));
 }
 
 function dotCells(r, metric) {
@@ -63,16 +77,16 @@ function dot(r, unit, place) {
   const low = e.low === undefined ? null : place(e.low / unit);
   const high = e.high === undefined ? null : place(e.high / unit);
   const point = e.value === undefined ? null : place(e.value / unit);
-  const line = (from, to, open) => svg('line', { class: open ? 'range open' : 'range', x1: at(from), x2: at(to), y1: 11, y2: 11 });
+  const line = (from, to, open) => svg('line', { class: open ? 'range open' : 'range', x1: at(from), x2: at(to), y1: 18, y2: 18 });
   if (low !== null && high !== null) parts.push(line(low, high));
   else if (low !== null) parts.push(line(low, point === null ? 1 : point), line(point === null ? low : point, 1, true));
   else if (high !== null) parts.push(line(point === null ? 0 : point, high), line(0, point === null ? high : point, true));
   if (r.floor && r.floor.value !== undefined) {
     const x = at(place(r.floor.value / unit));
-    parts.push(svg('line', { class: 'floor', x1: x, x2: x, y1: 5, y2: 17 }));
+    parts.push(svg('line', { class: 'floor', x1: x, x2: x, y1: 11, y2: 25 }));
   }
-  if (point !== null) parts.push(svg('circle', { class: 'dot', cx: at(point), cy: 11, r: 5.5 }));
-  else parts.push(svg('text', { class: 'beyond', x: '100%', y: 15, 'text-anchor': 'end' }, '×'));
+  if (point !== null) parts.push(svg('circle', { class: 'dot', cx: at(point), cy: 18, r: 5.5 }));
+  else parts.push(svg('text', { class: 'beyond', x: '100%', y: 23, 'text-anchor': 'end' }, '×'));
   return parts;
 }
 
@@ -85,8 +99,8 @@ function timeShares() {
   }
   all.sort((a, b) => a.p50.nanos - b.p50.nanos);
   const top = Math.max(...all.map((row) => row.p50.nanos));
-  const ticks = few(niceLinear(top / 1e6), 6);
   const place = (ms) => (ms * 1e6) / top;
+  const ticks = spaced(niceLinear(top / 1e6), place, 0.12);
   const part = (p) => (p === undefined ? '–' : millis(p.nanos));
   host.replaceChildren(strips('Where the time to first token went', ['TTFT p50', 'client', 'network', 'rest'], all.map((row) => {
     let from = 0;
@@ -94,7 +108,7 @@ function timeShares() {
     for (const [cls, nanos] of [['client', row.client && row.client.nanos], ['network', row.network && row.network.nanos],
       ['provider', row.provider_nanos]]) {
       if (nanos !== undefined) {
-        drawing.push(svg('rect', { class: cls, x: at(from / top), width: at(nanos / top), y: 4, height: 14 }));
+        drawing.push(svg('rect', { class: cls, x: at(from / top), width: at(nanos / top), y: 5, height: 16 }));
         from += nanos;
       }
     }
@@ -123,7 +137,7 @@ function outcomes() {
       for (const o of OUTCOMES) {
         const n = c.by[o] || 0;
         if (n > 0) {
-          drawing.push(svg('rect', { class: 'o' + OUTCOMES.indexOf(o), x: at(from / c.planned), width: at(n / c.planned), y: 4, height: 14 }));
+          drawing.push(svg('rect', { class: 'o' + OUTCOMES.indexOf(o), x: at(from / c.planned), width: at(n / c.planned), y: 5, height: 16 }));
           from += n;
         }
       }
@@ -166,14 +180,13 @@ function lanes() {
   }
   const rows = [...page.lanes].sort((a, b) => a.first_answer_nanos - b.first_answer_nanos);
   const top = 1.02 * Math.max(...rows.map((r) => r.last_answer_nanos)) / 1e6;
-  const ticks = few(niceLinear(top), 6);
   const place = (ms) => ms / top;
+  const ticks = spaced(niceLinear(top), place, 0.12);
   host.replaceChildren(strips('Arrivals of the median answer of each provider', ['first', 'last', 'tokens'], rows.map((r) => ({
     id: r.provider,
     drawing: [...gridLines(ticks, place),
-      svg('line', { class: 'axis', x1: 0, x2: at(place(r.first_answer_nanos / 1e6)), y1: 11, y2: 11 }),
-      ...r.arrivals_nanos.map((nanos) => svg('line', { class: 'floor', x1: at(place(nanos / 1e6)), x2: at(place(nanos / 1e6)), y1: 4, y2: 18,
-        'stroke-width': 1.5 }))],
+      svg('line', { class: 'axis', x1: 0, x2: at(place(r.first_answer_nanos / 1e6)), y1: 13, y2: 13 }),
+      ...r.arrivals_nanos.map((nanos) => svg('line', { class: 'stroke', x1: at(place(nanos / 1e6)), x2: at(place(nanos / 1e6)), y1: 5, y2: 21 }))],
     cells: [[millis(r.first_answer_nanos)], [millis(r.last_answer_nanos)], [String(r.answer_tokens)]],
   })), axisMarks(ticks, place, time)));
 }

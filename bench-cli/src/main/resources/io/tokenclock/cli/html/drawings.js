@@ -2,13 +2,13 @@
 
 function scatter() {
   const host = byId('scatter');
+  host.replaceChildren();
   const width = host.clientWidth;
-  const height = width < 480 ? 300 : 340;
+  const height = Math.min(520, Math.max(width < 480 ? 300 : 340, host.clientHeight));
   const box = { left: 46, right: width - 12, top: 14, bottom: height - 34 };
   const found = ids.map((id) => ({ id, e: estimate(id, 'ttft', 'p50'), success: scores.get(id).success }))
     .filter((p) => !off.has(p.id) && p.e && p.success);
   const measured = found.filter((p) => p.e.value !== undefined);
-  host.replaceChildren();
   if (measured.length === 0) return;
   const values = measured.flatMap((p) => [p.e.value, p.e.low, p.e.high]).filter((v) => v !== undefined).map((v) => v / 1e6);
   const [low, high] = [Math.min(...values) / 1.2, Math.max(...values) * 1.25];
@@ -44,7 +44,7 @@ function scatter() {
 
 /** Names beside dots, each moved down until it is in nobody's way. */
 function labels(points, box) {
-  const taken = [];
+  const taken = points.map((p) => ({ left: p.at[0] - 8, right: p.at[0] + 8, top: p.at[1] - 4 }));
   const group = svg('g');
   for (const p of [...points].sort((a, b) => a.at[0] - b.at[0])) {
     const long = p.id.length * 6.3 + 4;

@@ -74,7 +74,7 @@ function mainTable() {
   const heads = columns.map((c, i) => head(c, all.map((r) => r.cells[i]), footnotes));
   if (order) groups.forEach((group) => group.rows.sort(byOrder(columns)));
   const table = el('table', { class: 'main' },
-    el('caption', {}, caption(columns)),
+    el('caption', {}, el('span', {}, caption(columns))),
     el('thead', {}, el('tr', {}, sorter('provider', 'provider', '', 'text'), el('th', { scope: 'col' }, 'rank'),
       ...columns.map((c, i) => sorter(c.key, heads[i].title, [heads[i].unit, heads[i].mark].filter(Boolean).join(' '))))),
     ...groups.map((group) => el('tbody', {},
@@ -109,7 +109,7 @@ function sorter(key, title, unit, cls) {
   const arrow = state === 'ascending' ? '↑' : state === 'descending' ? '↓' : usual ? '•' : '↕';
   return el('th', { scope: 'col', class: cls, 'aria-sort': state, 'data-sort': key },
     el('button', { type: 'button', on: { click: () => sortBy(key) } },
-      title, unit && el('span', { class: 'unit' }, unit), el('span', { class: 'arrow', 'aria-hidden': 'true' }, arrow)));
+      title, el('span', { class: 'arrow', 'aria-hidden': 'true' }, arrow), unit && el('span', { class: 'unit' }, unit)));
 }
 
 /** First the best on top, then the worst. */
@@ -165,16 +165,15 @@ function tableControls() {
   });
 }
 
-/** A table of one row per provider with a drawing in its middle. */
-function strips(caption, heads, rows, axis) {
-  const top = axis && el('td', { class: 'strip' }, svg('svg', { 'aria-hidden': 'true', height: 22 }, ...axis));
-  return el('table', { class: 'bars' }, el('caption', { class: 'unseen' }, caption),
-    el('thead', {}, el('tr', {}, el('th', { scope: 'col', class: 'text' }, 'provider'),
-      axis ? el('th', { class: 'strip' }, el('span', { class: 'unseen' }, 'drawing'), top.firstChild) : el('th', { class: 'strip' },
-        el('span', { class: 'unseen' }, 'drawing')),
-      ...heads.map((h) => el('th', { scope: 'col' }, h)))),
-    el('tbody', {}, ...rows.map((r) => el('tr', { class: 'k' + hue(r.id), 'data-provider': r.id },
-      el('th', { scope: 'row', title: r.id }, nameOf(r.id)),
-      el('td', { class: 'strip' }, svg('svg', { 'aria-hidden': 'true', height: 22 }, ...r.drawing)),
-      ...r.cells.map((cell) => el('td', {}, ...[].concat(cell)))))));
+/** A table of one row per provider with a drawing in its middle; roles hold where styles make a grid of it. */
+function strips(caption, heads, rows, axis, height = 26) {
+  const drawing = (parts, tall) => svg('svg', { 'aria-hidden': 'true', height: tall }, ...parts);
+  return el('table', { class: 'bars n' + heads.length, role: 'table' }, el('caption', { class: 'unseen' }, caption),
+    el('thead', { role: 'rowgroup' }, el('tr', { role: 'row' }, el('th', { scope: 'col', role: 'columnheader', class: 'text' }, 'provider'),
+      el('th', { class: 'strip', role: 'columnheader' }, el('span', { class: 'unseen' }, 'drawing'), axis ? drawing(axis, 18) : null),
+      ...heads.map((h) => el('th', { scope: 'col', role: 'columnheader' }, h)))),
+    el('tbody', { role: 'rowgroup' }, ...rows.map((r) => el('tr', { role: 'row', class: 'k' + hue(r.id), 'data-provider': r.id },
+      el('th', { scope: 'row', role: 'rowheader', title: r.id }, nameOf(r.id)),
+      el('td', { class: 'strip', role: 'cell' }, drawing(r.drawing, height)),
+      ...r.cells.map((cell) => el('td', { role: 'cell' }, ...[].concat(cell)))))));
 }
