@@ -24,8 +24,7 @@ final class Answers {
 
   private Answers(RunReport report) {
     this.report = report;
-    this.ids =
-        report.scorecard().providers().stream().map(score -> score.provider().id()).toList();
+    this.ids = report.scorecard().providers().stream().map(score -> score.provider().id()).toList();
   }
 
   static List<PageView.Answer> of(RunReport report) {
@@ -77,15 +76,16 @@ final class Answers {
       return card(finding, List.of(), UNTOLD, "", "", size);
     }
     if (leaders.size() > MOST_LEADERS) {
-      return card(
-          finding, List.of(), leaders.size() + " of " + ids.size(), "Tied", "warn", size);
+      return card(finding, List.of(), leaders.size() + " of " + ids.size(), "Tied", "warn", size);
     }
     String tag = leaders.size() == 1 ? "Not certain" : "Tied: cannot be told apart";
     return card(finding, who(leaders), "", tag, "warn", size);
   }
 
   private List<PageView.Who> who(List<String> leaders) {
-    return leaders.stream().map(id -> new PageView.Who(id, Math.max(0, ids.indexOf(id)) % 10)).toList();
+    return leaders.stream()
+        .map(id -> new PageView.Who(id, Math.max(0, ids.indexOf(id)) % 10))
+        .toList();
   }
 
   private PageView.Answer card(

@@ -11,7 +11,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the page carries beside its data: styles, scripts, and the policy that admits only these. */
+/**
+ * What the page carries beside its data: styles, scripts, and the policy that admits only these.
+ */
 final class Assets {
   private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";
 

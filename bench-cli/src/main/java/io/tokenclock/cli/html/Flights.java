@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Single exchanges: the slowest and a median one of the run, byte for byte, and a median one of each
- * provider in short. Median: nearest rank of the end-to-end times of completed exchanges.
+ * Single exchanges: the slowest and a median one of the run, byte for byte, and a median one of
+ * each provider in short. Median: nearest rank of the end-to-end times of completed exchanges.
  */
 final class Flights {
   /** Strokes of one lane; more of them would be one bar. */

@@ -2,6 +2,7 @@ package io.tokenclock.cli.html;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import io.tokenclock.record.Evidence;
@@ -34,7 +35,9 @@ public final class HtmlReport {
 
   static String render(RunReport report, Evidence evidence) throws IOException {
     var flights = new Flights(report, evidence);
-    PageView view = PageView.of(report, flights.views(), Island.of(report, evidence, flights));
+    ObjectNode scorecard = Island.scorecard(report);
+    String island = Island.of(report, scorecard, evidence, flights);
+    PageView view = PageView.of(report, scorecard, flights.views(), island);
     var page = new StringOutput();
     JtereportGenerated.render(new OwaspHtmlTemplateOutput(page), null, view);
     // A lone surrogate, which text from outside may hold, is no UTF-8.

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tokenclock.record.Evidence;
 import io.tokenclock.report.Metric;
@@ -22,8 +21,7 @@ final class Island {
   static final String FORMAT = "tokenclock.page/1";
 
   /** Grows with the square of the providers, and no chart shows it. */
-  private static final List<String> LEFT_OUT =
-      List.of("comparisons", "paired", "drift", "network");
+  private static final List<String> LEFT_OUT = List.of("comparisons", "paired", "drift", "network");
 
   static final ObjectMapper JSON =
       JsonMapper.builder()
@@ -35,23 +33,30 @@ final class Island {
 
   private Island() {}
 
-  static String of(RunReport report, Evidence evidence, Flights flights) {
+  /** {@code scorecard.json} as data. */
+  static ObjectNode scorecard(RunReport report) {
     try {
-      ObjectNode scorecard = (ObjectNode) JSON.readTree(report.json());
-      scorecard.remove(LEFT_OUT);
-      ObjectNode page = JSON.createObjectNode();
-      page.put("format", FORMAT);
-      page.set("scorecard", scorecard);
-      ObjectNode curves = page.putObject("curves");
-      for (Metric metric : List.of(Metric.TTFT, Metric.E2E)) {
-        curves.set(metric.key(), Curves.of(report, metric));
-      }
-      page.set("rounds", RoundSeries.of(report, evidence));
-      page.set("lanes", flights.lanes());
-      page.set("flights", flights.json());
-      return harmless(JSON.writeValueAsString(page));
+      return (ObjectNode) JSON.readTree(report.json());
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a scorecard that was just written can be read", e);
+    }
+  }
+
+  static String of(RunReport report, ObjectNode scorecard, Evidence evidence, Flights flights) {
+    ObjectNode page = JSON.createObjectNode();
+    page.put("format", FORMAT);
+    page.set("scorecard", scorecard.deepCopy().without(LEFT_OUT));
+    ObjectNode curves = page.putObject("curves");
+    for (Metric metric : List.of(Metric.TTFT, Metric.E2E)) {
+      curves.set(metric.key(), Curves.of(report, metric));
+    }
+    page.set("rounds", RoundSeries.of(report, evidence));
+    page.set("lanes", flights.lanes());
+    page.set("flights", flights.json());
+    try {
+      return harmless(JSON.writeValueAsString(page));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree of JSON can be written", e);
     }
   }
 

@@ -1,6 +1,5 @@
 package io.tokenclock.cli.html;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.record.RunFolder;
@@ -69,8 +68,8 @@ record PageView(
   /** Facts under a title. */
   record Facts(String title, List<Fact> facts) {}
 
-  static PageView of(RunReport report, List<Exchange> exchanges, String island)
-      throws IOException {
+  static PageView of(
+      RunReport report, JsonNode scorecard, List<Exchange> exchanges, String island) throws IOException {
     BenchmarkPlan plan = report.scorecard().plan();
     Validity validity = report.scorecard().validity();
     String style = Assets.style();
@@ -89,7 +88,7 @@ record PageView(
         exchanges,
         report.problems(),
         methodLines(report),
-        clientLines(report),
+        clientLines(report, scorecard),
         plan(report),
         environments(report),
         Assets.policy(style, library, script),
@@ -170,13 +169,9 @@ record PageView(
     return lines;
   }
 
-  private static List<String> clientLines(RunReport report) throws JsonProcessingException {
+  private static List<String> clientLines(RunReport report, JsonNode scorecard) {
     List<String> lines = new ArrayList<>(report.scorecard().validity().reasons());
-    Island.JSON
-        .readTree(report.json())
-        .path("client")
-        .path("lines")
-        .forEach(line -> lines.add(line.asText()));
+    scorecard.path("client").path("lines").forEach(line -> lines.add(line.asText()));
     return lines.isEmpty() ? List.of("Nothing is known of the client's own error.") : lines;
   }
 

@@ -8,9 +8,10 @@ const scores = new Map(card.providers.map((p) => [p.id, p]));
 const rounds = card.plan.rounds;
 const deadlineMs = card.plan.deadline_nanos / 1e6;
 const HUES = 10;
-const DASHES = [[], [7, 4], [2, 3]];
+// Colors that few eyes keep apart never share a line style.
+const DASHES = [[], [], [], [], [8, 4], [8, 4], [8, 4], [2, 3], [2, 3], [2, 3]];
 const hue = (id) => ids.indexOf(id) % HUES;
-const dash = (id) => DASHES[Math.floor(ids.indexOf(id) / 5) % DASHES.length];
+const dash = (id) => DASHES[hue(id)];
 const off = new Set();
 const redraws = [];
 

@@ -59,15 +59,14 @@ function dotsOf(metric, statistic, host) {
   const label = rate ? trim : time;
   const drawn = rows.map((r) => ({ id: r.id, drawing: [...gridLines(ticks, place, TALL), ...dot(r, unit, place)],
     cells: dotCells(r, metric) }));
-  const heads = [(statistic === 'p50' ? 'median' : statistic) + ', ' + (rate ? 'tok/s' : 'ms')];
+  const heads = [rate ? 'median' : 'ms'];
   if (rate) heads.push('p95 floor');
   host.append(strips(host.dataset.title, heads, drawn, axisMarks(ticks, place, label), TALL));
 }
 
 function dotCells(r, metric) {
-  const bounds = interval(r.e, metric);
-  const first = [el('span', { class: 'v' }, valueText(r.e, metric)),
-    el('small', {}, [bounds, odd(r.e) ? coverage(r.e) : null].filter(Boolean).join(' ') || '')];
+  const first = [odd(r.e) && el('small', { class: 'part' }, coverage(r.e)), el('span', { class: 'v' }, valueText(r.e, metric)),
+    el('small', {}, interval(r.e, metric) || '')].filter(Boolean);
   return r.floor ? [first, [valueText(r.floor, metric)]] : [first];
 }
 
@@ -116,7 +115,7 @@ function timeShares() {
       [row.provider_nanos === undefined ? '–' : millis(row.provider_nanos)]] };
   }), axisMarks(ticks, place, time)));
   const methods = [...new Set(all.flatMap((row) => [row.client && 'client: ' + row.client.method,
-    row.network && 'network: ' + row.network.method]).filter(Boolean))];
+    row.network && 'network: ' + row.network.method]).filter(Boolean))].sort();
   const why = new Map();
   for (const row of all) for (const note of row.notes) why.set(note, [...(why.get(note) || []), row.provider]);
   byId('time-notes').replaceChildren(

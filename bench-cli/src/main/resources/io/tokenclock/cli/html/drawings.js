@@ -64,33 +64,55 @@ function labels(points, box) {
 const MARKS = [['headers', 'headers'], ['first_byte', 'first byte'], ['first_event', 'first event'], ['first_output', 'first output'],
   ['first_answer', 'first answer'], ['last_answer', 'last answer'], ['done', 'done']];
 
+/** What is drawn of an exchange: all of it, or what follows a wait that is longer than the rest. */
+function drawnPart(f, marks) {
+  const end = Math.max(1, ...marks.map((m) => m.nanos), ...f.deliveries.at_nanos);
+  const first = Math.min(end, ...marks.map((m) => m.nanos), ...f.deliveries.at_nanos);
+  const span = end - first;
+  return first > span ? { start: first - 0.12 * span, end: end + 0.04 * span } : { start: 0, end: 1.03 * end };
+}
+
 function flight(f, host) {
   const width = host.clientWidth;
   const happened = MARKS.filter(([key]) => f.marks[key] !== undefined).map(([key, title]) => ({ title, nanos: f.marks[key] }));
-  const end = 1.03 * Math.max(1, ...happened.map((m) => m.nanos), ...f.deliveries.at_nanos);
-  const x = (nanos) => 4 + ((width - 8) * nanos) / end;
+  const { start, end } = drawnPart(f, happened);
+  const x = (nanos) => 4 + ((width - 8) * Math.max(0, nanos - start)) / (end - start);
   const flags = flagRows(happened, x, width);
   const top = 14 * flags.rows + 8;
-  const text = { top, bottom: top + 84 };
-  const [lane1, lane2, height] = [text.bottom + 18, text.bottom + 42, text.bottom + 88];
+  const text = { top: top + 16, bottom: top + 104 };
+  const [lane1, lane2, height] = [text.bottom + 24, text.bottom + 56, text.bottom + 104];
+  const foot = lane2 + 18;
   const chart = svg('svg', { width, height, class: 'flight k' + hue(f.provider), 'aria-hidden': 'true' });
-  for (const tick of few(niceLinear(end / 1e6), Math.max(3, Math.floor(width / 80)))) {
-    chart.append(svg('line', { class: 'tick', x1: x(tick * 1e6), x2: x(tick * 1e6), y1: top, y2: lane2 + 18 }),
-      svg('text', { x: x(tick * 1e6), y: height - 8, 'text-anchor': tick === 0 ? 'start' : 'middle' }, time(tick)));
+  const most = Math.max(3, Math.floor(width / 90));
+  for (const tick of linearTicks(start / 1e6, end / 1e6, most)) {
+    chart.append(svg('line', { class: 'tick', x1: x(tick * 1e6), x2: x(tick * 1e6), y1: top, y2: foot }),
+      svg('text', { x: x(tick * 1e6), y: foot + 16, 'text-anchor': x(tick * 1e6) < 20 ? 'start' : 'middle' }, compact(tick) + ' ms'));
   }
-  chart.append(svg('line', { class: 'axis', x1: 0, x2: width, y1: lane2 + 18, y2: lane2 + 18 }));
-  answerSteps(f, x, text, chart);
+  chart.append(svg('line', { class: 'axis', x1: 0, x2: width, y1: foot, y2: foot }));
+  answerSteps(f, x, text, width, chart);
   for (const m of flags.flags) {
-    chart.append(svg('line', { class: 'mark', x1: m.x, x2: m.x, y1: m.y + 3, y2: lane2 + 18 }),
-      svg('text', { class: 'flag', x: m.left, y: m.y, 'text-anchor': 'start' }, m.title));
+    chart.append(svg('line', { class: 'mark', x1: m.x, x2: m.x, y1: m.y + 3, y2: foot }));
   }
-  for (const a of f.arrivals) chart.append(svg('circle', { class: 'arrival', cx: x(a.at_nanos), cy: lane1, r: 4 }));
+  for (const m of flags.flags) chart.append(svg('text', { class: 'flag', x: m.left, y: m.y }, m.title));
+  for (const a of f.arrivals) chart.append(svg('circle', { class: 'arrival', cx: x(a.at_nanos), cy: lane1, r: 3.5 }));
   for (const nanos of f.deliveries.at_nanos) {
     chart.append(svg('line', { class: 'delivery', x1: x(nanos), x2: x(nanos), y1: lane2 - 8, y2: lane2 + 8 }));
   }
-  chart.append(svg('text', { x: 4, y: text.top + 12 }, 'answer, characters so far'),
-    svg('text', { x: 4, y: lane1 - 7 }, 'arrivals with text'), svg('text', { x: 4, y: lane2 - 11 }, 'deliveries'));
+  chart.append(svg('text', { class: 'lane', x: 4, y: text.top + 4 }, 'answer, characters so far'),
+    svg('text', { class: 'lane', x: 4, y: lane1 - 8 }, 'arrivals with text'), svg('text', { class: 'lane', x: 4, y: lane2 - 11 }, 'deliveries'));
+  if (start > 0) {
+    chart.append(svg('text', { class: 'lane', x: 4, y: foot + 32 }, 'begins ' + millis(start) + ' ms after the request; nothing came before'));
+  }
   host.replaceChildren(chart);
+}
+
+function linearTicks(start, end, most) {
+  const raw = (end - start) / most;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].map((s) => s * power).find((s) => s >= raw);
+  const ticks = [];
+  for (let i = Math.ceil(start / step); i * step <= end; i++) ticks.push(i * step);
+  return ticks;
 }
 
 /** Marks that lie together share a flag; flags that would touch stand in rows. */
@@ -104,7 +126,7 @@ function flagRows(marks, x, width) {
   const ends = [];
   for (const flag of [...flags].reverse()) {
     const long = Math.min(width, flag.title.length * 6.1 + 6);
-    flag.left = Math.max(0, Math.min(flag.x, width - long));
+    flag.left = Math.max(0, flag.x > width / 2 ? flag.x - long + 6 : Math.min(flag.x, width - long));
     let row = 0;
     while (ends[row] !== undefined && flag.left + long > ends[row]) row++;
     ends[row] = flag.left;
@@ -115,7 +137,7 @@ function flagRows(marks, x, width) {
   return { flags, rows };
 }
 
-function answerSteps(f, x, lane, chart) {
+function answerSteps(f, x, lane, width, chart) {
   const total = f.arrivals.reduce((sum, a) => sum + a.answer_chars, 0);
   if (total === 0) return;
   let sum = 0;
@@ -133,7 +155,7 @@ function answerSteps(f, x, lane, chart) {
   }
   const to = x(f.marks.done === undefined ? f.marks.last_answer : f.marks.done);
   chart.append(svg('path', { class: 'area', d: path + 'H' + to + 'V' + lane.bottom + 'Z' }), svg('path', { class: 'edge', d: path + 'H' + to }),
-    svg('line', { class: 'axis', x1: 0, x2: x(0) + 1e4, y1: lane.bottom, y2: lane.bottom }));
+    svg('line', { class: 'axis', x1: 0, x2: width, y1: lane.bottom, y2: lane.bottom }));
 }
 
 function flights() {
