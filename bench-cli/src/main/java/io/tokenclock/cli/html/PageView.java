@@ -68,8 +68,8 @@ record PageView(
   /** Facts under a title. */
   record Facts(String title, List<Fact> facts) {}
 
-  static PageView of(
-      RunReport report, JsonNode scorecard, List<Exchange> exchanges, String island) throws IOException {
+  static PageView of(RunReport report, JsonNode scorecard, List<Exchange> exchanges, String island)
+      throws IOException {
     BenchmarkPlan plan = report.scorecard().plan();
     Validity validity = report.scorecard().validity();
     String style = Assets.style();

@@ -55,7 +55,7 @@ function dotsOf(metric, statistic, host) {
   const top = Math.max(...values) * (rate ? 1.04 : 1.15);
   const low = Math.min(...values) / 1.15;
   const place = rate ? (v) => v / top : (v) => Math.log(v / low) / Math.log(top / low);
-  const ticks = spaced(rate ? niceLinear(top) : logTicks(low, top), place, 0.18);
+  const ticks = spaced(rate ? niceLinear(top) : logTicks(low, top), place, 0.22);
   const label = rate ? trim : time;
   const drawn = rows.map((r) => ({ id: r.id, drawing: [...gridLines(ticks, place, TALL), ...dot(r, unit, place)],
     cells: dotCells(r, metric) }));

@@ -80,7 +80,7 @@ function flight(f, host) {
   const flags = flagRows(happened, x, width);
   const top = 14 * flags.rows + 8;
   const text = { top: top + 16, bottom: top + 104 };
-  const [lane1, lane2, height] = [text.bottom + 24, text.bottom + 56, text.bottom + 104];
+  const [lane1, lane2, height] = [text.bottom + 24, text.bottom + 56, text.bottom + 114];
   const foot = lane2 + 18;
   const chart = svg('svg', { width, height, class: 'flight k' + hue(f.provider), 'aria-hidden': 'true' });
   const most = Math.max(3, Math.floor(width / 90));

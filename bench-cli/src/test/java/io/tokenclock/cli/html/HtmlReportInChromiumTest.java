@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class HtmlReportInChromiumTest {
   /** As many as an interval of a p95 takes. */
   private static final int ROUNDS = 72;
+
   private static final int WIDE = 1280;
   private static final int PHONE = 375;
 
