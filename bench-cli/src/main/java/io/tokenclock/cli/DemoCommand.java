@@ -3,9 +3,11 @@ package io.tokenclock.cli;
 import io.tokenclock.Benchmark;
 import io.tokenclock.BenchmarkBuilder;
 import io.tokenclock.RunResult;
+import io.tokenclock.cli.html.HtmlReport;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.providers.Vendors;
+import io.tokenclock.record.Evidence;
 import io.tokenclock.record.RunFolder;
 import io.tokenclock.report.GateResult;
 import io.tokenclock.report.Projection;
@@ -45,6 +47,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  bench demo                               about a minute and a half",
       "  bench demo --rounds 3 --time-scale 0.05  a quick look",
+      "  bench demo --html                        with a page to look at",
       "  bench demo --rounds 600 --time-scale 1   a full run at published speed"
     })
 final class DemoCommand implements Callable<Integer> {
@@ -83,6 +86,11 @@ final class DemoCommand implements Callable<Integer> {
           "Seed of what the providers draw: the same one gives the same delays and failures."
               + " Default: ${DEFAULT-VALUE}.")
   private long seed;
+
+  @Option(
+      names = "--html",
+      description = "Also write the report as a page for a browser, and print where it lies.")
+  private boolean html;
 
   @Mixin private DetailsOption details = new DetailsOption();
 
@@ -148,13 +156,17 @@ final class DemoCommand implements Callable<Integer> {
   private Integer finish(RunResult result, FleetLogPlace log) throws IOException {
     RunFolder folder = result.report().folder();
     log.settle();
-    ClockProof proof = Proof.join(result.report(), folder.evidence(), FleetLog.read(log.file()));
+    Evidence evidence = folder.evidence();
+    ClockProof proof = Proof.join(result.report(), evidence, FleetLog.read(log.file()));
     String name = RunFolder.sessionFile(RunReport.SERVER_LOG_ERROR, folder.session());
     folder.write(name, ProofErrors.of(proof, result.report()).json());
     RunReport report = result.report().withConditionsReadAgain();
     report.writeDerived();
     console.text(report.text(Projection.CHATBOTS, details.asked()));
     console.text(Proof.text(report, proof));
+    if (html) {
+      console.line(System.lineSeparator() + HtmlReport.write(report, evidence));
+    }
     options.note(console, "# Results are in " + report.folder().path());
     return Endings.tell(console, new RunResult(result.end(), report), new GateResult(List.of()));
   }

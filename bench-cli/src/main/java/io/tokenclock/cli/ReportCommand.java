@@ -1,5 +1,6 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.cli.html.HtmlReport;
 import io.tokenclock.providers.InvalidProviderException;
 import io.tokenclock.providers.ProjectionFile;
 import io.tokenclock.record.Evidence;
@@ -35,6 +36,7 @@ import picocli.CommandLine.TypeConversionException;
     footerHeading = "%nExamples:%n",
     footer = {
       "  bench report runs/demo-20261130-120000 --projection chatbots",
+      "  bench report runs/demo-20261130-120000 --format html",
       "  bench report runs/demo-20261130-120000 --format json",
       "  bench report runs/demo-20261130-120000 --format junit > results.xml",
       "  bench report runs/demo-20261130-120000 --projection-file mine.yaml",
@@ -43,7 +45,7 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "Computes all figures of a run again, from its evidence alone, and prints the report.",
       "Nothing is sent. Writes scorecard.json, measurements.jsonl, report.md and report.csv into"
-          + " the folder anew."
+          + " the folder anew, and report.html with --format html, of which it prints the path."
     })
 final class ReportCommand implements Callable<Integer> {
   private final Console console;
@@ -75,7 +77,9 @@ final class ReportCommand implements Callable<Integer> {
     /** For github-action-benchmark: figures that should be large. */
     BENCHMARK_BIGGER,
     /** Verdict and table for the summary of a CI job. */
-    SUMMARY;
+    SUMMARY,
+    /** A page for a browser, written into the folder. */
+    HTML;
 
     String label() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -181,6 +185,7 @@ final class ReportCommand implements Callable<Integer> {
       case BENCHMARK_SMALLER -> console.text(report.actionJson(true));
       case BENCHMARK_BIGGER -> console.text(report.actionJson(false));
       case SUMMARY -> console.text(report.stepSummary(asked));
+      case HTML -> console.line(HtmlReport.write(report, evidence).toString());
     }
     if (format != Format.TEXT) {
       // Whoever reads the other forms reads nothing but them.

@@ -19,6 +19,7 @@ final class ArchitectureTest {
   private static final Set<String> PACKAGES =
       Set.of(
           CLI,
+          CLI + ".html",
           "io.tokenclock.providers",
           "io.tokenclock.testkit.dataset",
           "io.tokenclock.testkit.emitter",

@@ -101,12 +101,15 @@ final class DemoCommandTest {
             "--time-scale=0.05",
             "--rehearsal=20",
             "--transport=okhttp",
+            "--html",
             "--out=" + run);
 
     RunOutput.assertDone(said);
     assertThat(said.out()).contains(", HTTP/1.1 by okhttp").contains("Events lost: 0 of ");
     assertThat(said.err()).contains("# HTTP: HTTP/1.1 by okhttp, direct executor, one attempt");
     assertThat(run.resolve("plan.json")).content().contains("\"http_transport\" : \"okhttp\"");
+    assertThat(said.out()).endsWith(run.resolve("report.html") + System.lineSeparator());
+    assertThat(run.resolve("report.html")).content().contains("by okhttp", "Who starts first?");
     assertThat(new RunOutput(run).measurements())
         .hasSize(30)
         .allMatch(line -> line.has("request_sent_nanos"))
@@ -127,6 +130,18 @@ final class DemoCommandTest {
 
     assertThat(report.code()).isEqualTo(demo.code());
     assertThat(report.out()).isEqualTo(Files.readString(folder.resolve("scorecard.json")));
+  }
+
+  @Test
+  void html_is_written_into_the_folder_and_said_where() throws IOException {
+    Path page = folder.resolve("report.html");
+
+    Said report = Said.by("report", folder.toString(), "--format", "html");
+
+    assertThat(report.code()).isEqualTo(demo.code());
+    assertThat(report.out()).isEqualTo(page + System.lineSeparator());
+    assertThat(page).content().startsWith("<!doctype html>").endsWith("</html>\n");
+    Files.delete(page);
   }
 
   @Test
