@@ -43,7 +43,7 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "Computes all figures of a run again, from its evidence alone, and prints the report.",
       "Nothing is sent. Writes scorecard.json, measurements.jsonl, report.md and report.csv into"
-          + " the folder anew."
+          + " the folder anew; with --from measurements only where the folder holds no evidence."
     })
 final class ReportCommand implements Callable<Integer> {
   private final Console console;
@@ -138,6 +138,8 @@ final class ReportCommand implements Callable<Integer> {
 
   @Mixin private GateOptions gateOptions = new GateOptions();
 
+  @Mixin private SourceOption source = new SourceOption();
+
   @Mixin private DetailsOption details = new DetailsOption();
 
   ReportCommand(Console console) {
@@ -150,25 +152,25 @@ final class ReportCommand implements Callable<Integer> {
     Projection asked = asked(own);
     List<Projection> all = Stream.concat(Projection.all().stream(), own.stream()).toList();
     Gate gate;
-    Evidence evidence;
+    @Nullable Evidence evidence;
     RunReport report;
     try {
       RunFolder run = RunFolder.open(folder);
       gate = gateOptions.gate(run.manifest().plan());
-      evidence = run.evidence();
-      report = RunReport.of(run, evidence);
+      evidence = source.lines() ? null : run.evidence();
+      report = evidence == null ? RunReport.ofMeasurements(run) : RunReport.of(run, evidence);
     } catch (IOException e) {
       throw CommandFailure.usage(FileTrouble.words(e));
     } catch (DatasetException e) {
       throw CommandFailure.usage(String.valueOf(e.getMessage()));
     }
     GateResult judged = gate.judge(report.scorecard());
-    report.writeDerived();
+    write(report, evidence != null);
     switch (format) {
       case TEXT -> {
         console.text(report.text(asked, details.asked()));
         Path log = folder.resolve(Proof.LOG);
-        if (Files.exists(log)) {
+        if (evidence != null && Files.exists(log)) {
           console.text(Proof.text(report, evidence, FleetLog.read(log)));
         }
         console.text(GateOptions.text(judged));
@@ -187,7 +189,16 @@ final class ReportCommand implements Callable<Integer> {
       console.draw(GateOptions.text(judged));
     }
     Endings.problems(console, report);
-    return Endings.exitCode(console, report, judged);
+    return Endings.exitCode(console, report, judged, GateOptions.FAIL_ON);
+  }
+
+  /** What was derived from evidence is not replaced by what was derived from lines. */
+  private void write(RunReport report, boolean evidence) throws IOException {
+    if (evidence) {
+      report.writeDerived();
+    } else if (!report.folder().holdsEvidence()) {
+      report.writeFigures();
+    }
   }
 
   private List<Projection> own() {
