@@ -24,7 +24,7 @@ final class Endings {
     return switch (end.kind()) {
       case STOPPED -> ExitCode.INTERRUPTED;
       case USER_FAULT -> ExitCode.USAGE;
-      case COMPLETE -> exitCode(console, result.report(), gate);
+      case COMPLETE -> exitCode(console, result.report(), gate, GateOptions.FAIL_ON);
     };
   }
 
@@ -35,10 +35,14 @@ final class Endings {
     }
   }
 
-  /** An invalid run is no proof of anything, so it comes before a gate. */
-  static int exitCode(Console console, RunReport report, GateResult gate) {
+  /**
+   * An invalid run is no proof of anything, so it comes before a gate.
+   *
+   * @param asker the option or file that the gate comes from
+   */
+  static int exitCode(Console console, RunReport report, GateResult gate, String asker) {
     if (!gate.passed()) {
-      console.error("--fail-on: " + gate.summary());
+      console.error(asker + ": " + gate.summary());
     }
     if (report.scorecard().validity().verdict() == Validity.Verdict.INVALID) {
       return ExitCode.INVALID;

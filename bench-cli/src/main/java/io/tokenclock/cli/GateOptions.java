@@ -9,8 +9,10 @@ import picocli.CommandLine.Option;
 
 /** What makes a build fail. */
 final class GateOptions {
+  static final String FAIL_ON = "--fail-on";
+
   @Option(
-      names = "--fail-on",
+      names = FAIL_ON,
       paramLabel = "CONDITION",
       description = {
         "End with exit code 1 when a figure is that bad, for every provider or the one in front:"
@@ -33,7 +35,7 @@ final class GateOptions {
       throw CommandFailure.usage(
           String.valueOf(e.getMessage())
               .lines()
-              .map(problem -> "--fail-on " + problem)
+              .map(problem -> FAIL_ON + " " + problem)
               .collect(Collectors.joining("\n")));
     }
   }

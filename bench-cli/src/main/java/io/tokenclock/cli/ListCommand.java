@@ -4,6 +4,7 @@ import io.tokenclock.exchange.Transports;
 import io.tokenclock.provider.Provider;
 import io.tokenclock.provider.Variables;
 import io.tokenclock.providers.Providers;
+import io.tokenclock.report.Condition;
 import io.tokenclock.report.Projection;
 import io.tokenclock.task.Dataset;
 import java.util.Locale;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Command;
     abbreviateSynopsis = true,
     description = {
       "Lists every name that other commands take: providers, tasks, projections, HTTP clients,"
-          + " formats.",
+          + " formats, figures of gates.",
       "Nothing is sent."
     })
 final class ListCommand implements Callable<Integer> {
@@ -50,6 +51,10 @@ final class ListCommand implements Callable<Integer> {
     console.line("\nFormats (--format)");
     for (ReportCommand.Format format : ReportCommand.Format.values()) {
       console.line("  " + format.label());
+    }
+    console.line("\nFigures of --fail-on and of rules ('bench gate')");
+    for (String figure : Condition.figures()) {
+      console.line("  " + figure);
     }
     return ExitCode.OK;
   }

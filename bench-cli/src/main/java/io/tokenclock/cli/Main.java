@@ -28,6 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       RunCommand.class,
       PlanCommand.class,
       ReportCommand.class,
+      GateCommand.class,
       CompareCommand.class,
       MergeCommand.class,
       ProvidersCommand.class,
@@ -41,7 +42,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "  0:done",
-      "  1:a condition of --fail-on was met, or its figure is absent",
+      "  1:a condition of --fail-on was met, or its figure is absent; a rule of 'gate' is not met"
+          + " or cannot be told",
       "  2:wrong usage or configuration, or a fault of the user that an endpoint reported",
       "  3:the run is invalid: the client itself disturbed the figures",
       "  4:a fault of this program or of the machine",

@@ -88,6 +88,6 @@ final class MergeCommand implements Callable<Integer> {
             + " planned requests without a usable record");
     result.problems().forEach(problem -> console.error("evidence: " + problem));
     console.note("# Results are in " + out);
-    return Endings.exitCode(console, report, new GateResult(List.of()));
+    return Endings.exitCode(console, report, new GateResult(List.of()), GateOptions.FAIL_ON);
   }
 }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -45,7 +46,8 @@ import picocli.CommandLine.TypeConversionException;
     description = {
       "Computes all figures of a run again, from its evidence alone, and prints the report.",
       "Nothing is sent. Writes scorecard.json, measurements.jsonl, report.md and report.csv into"
-          + " the folder anew, and report.html with --format html, of which it prints the path."
+          + " the folder anew (with --from measurements only where the folder holds no evidence), and"
+          + " report.html with --format html, of which it prints the path."
     })
 final class ReportCommand implements Callable<Integer> {
   private final Console console;
@@ -142,6 +144,8 @@ final class ReportCommand implements Callable<Integer> {
 
   @Mixin private GateOptions gateOptions = new GateOptions();
 
+  @Mixin private SourceOption source = new SourceOption();
+
   @Mixin private DetailsOption details = new DetailsOption();
 
   ReportCommand(Console console) {
@@ -150,29 +154,34 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (format == Format.HTML && source.lines()) {
+      throw CommandFailure.usage(
+          "--format html: the page shows single exchanges, which the lines do not hold; leave out"
+              + " --from measurements");
+    }
     List<Projection> own = own();
     Projection asked = asked(own);
     List<Projection> all = Stream.concat(Projection.all().stream(), own.stream()).toList();
     Gate gate;
-    Evidence evidence;
+    @Nullable Evidence evidence;
     RunReport report;
     try {
       RunFolder run = RunFolder.open(folder);
       gate = gateOptions.gate(run.manifest().plan());
-      evidence = run.evidence();
-      report = RunReport.of(run, evidence);
+      evidence = source.lines() ? null : run.evidence();
+      report = evidence == null ? RunReport.ofMeasurements(run) : RunReport.of(run, evidence);
     } catch (IOException e) {
       throw CommandFailure.usage(FileTrouble.words(e));
     } catch (DatasetException e) {
       throw CommandFailure.usage(String.valueOf(e.getMessage()));
     }
     GateResult judged = gate.judge(report.scorecard());
-    report.writeDerived();
+    write(report, evidence != null);
     switch (format) {
       case TEXT -> {
         console.text(report.text(asked, details.asked()));
         Path log = folder.resolve(Proof.LOG);
-        if (Files.exists(log)) {
+        if (evidence != null && Files.exists(log)) {
           console.text(Proof.text(report, evidence, FleetLog.read(log)));
         }
         console.text(GateOptions.text(judged));
@@ -185,14 +194,24 @@ final class ReportCommand implements Callable<Integer> {
       case BENCHMARK_SMALLER -> console.text(report.actionJson(true));
       case BENCHMARK_BIGGER -> console.text(report.actionJson(false));
       case SUMMARY -> console.text(report.stepSummary(asked));
-      case HTML -> console.line(HtmlReport.write(report, evidence).toString());
+      case HTML ->
+          console.line(HtmlReport.write(report, Objects.requireNonNull(evidence)).toString());
     }
     if (format != Format.TEXT) {
       // Whoever reads the other forms reads nothing but them.
       console.draw(GateOptions.text(judged));
     }
     Endings.problems(console, report);
-    return Endings.exitCode(console, report, judged);
+    return Endings.exitCode(console, report, judged, GateOptions.FAIL_ON);
+  }
+
+  /** What was derived from evidence is not replaced by what was derived from lines. */
+  private void write(RunReport report, boolean evidence) throws IOException {
+    if (evidence) {
+      report.writeDerived();
+    } else if (!report.folder().holdsEvidence()) {
+      report.writeFigures();
+    }
   }
 
   private List<Projection> own() {

@@ -8,12 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands on finished runs: compare, merge, and the forms of a report. */
+/** Commands on finished runs: compare, merge, gate, and the forms of a report. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class CompareAndMergeTest {
   /** Invalid when this machine stalled, which is not what these tests are about. */
@@ -151,6 +152,79 @@ final class CompareAndMergeTest {
         .contains("bad.yaml:2: projections[0].key: expected its name on the command line");
     assertThat(Said.by("report", first, "--projection-file", "absent.yaml").err())
         .contains("absent.yaml: there is no such file");
+  }
+
+  @Test
+  void a_run_is_judged_by_the_rules_of_a_file() throws IOException {
+    Path rules =
+        Files.writeString(
+            temp.resolve("rules.yaml"), "rules: [failures <= 100%, one.ttft.p50 < 19s]\n");
+    Path strict =
+        Files.writeString(
+            temp.resolve("strict.yaml"),
+            "on: bound\nrules: [one.ttft.p95 < 19s, two.ttft.p50 < 1ns]\n");
+
+    Said met = Said.by("gate", first, rules.toString());
+    assertThat(met.code()).as(met.err()).isIn(DONE);
+    assertThat(met.out())
+        .containsPattern("failures <= 100% +one +met +0.0000 +3 +Wilson")
+        .contains("[0.0000, 0.5615]", "value, 95 % interval")
+        .contains("The gate is passed: 3 of 3 checks.");
+    Said not = Said.by("gate", first, strict.toString());
+    assertThat(not.code()).isIn(ExitCode.GATE, ExitCode.INVALID);
+    assertThat(not.out()).contains("CANNOT BE TOLD").contains("needs 72 requests");
+    assertThat(not.err()).contains("strict.yaml: The gate is not passed. Not met: ");
+    assertThat(Said.by("gate", first, rules.toString(), "--format", "md").out())
+        .contains("| rule | provider | verdict |");
+    assertThat(Said.by("gate", first, rules.toString(), "--from", "measurements").out())
+        .isEqualTo(met.out());
+  }
+
+  @Test
+  void rules_that_cannot_be_used_are_refused_with_line_and_key() throws IOException {
+    Path bad = Files.writeString(temp.resolve("rules-bad.yaml"), "rules:\n  - ttft.p95 > 1s\n");
+    Path other = Files.writeString(temp.resolve("rules-other.yaml"), "rules: [tow.success > 0]\n");
+
+    Said said = Said.by("gate", first, bad.toString());
+    assertThat(said.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(said.err())
+        .contains("rules-bad.yaml:2: rules[0]: 'ttft.p95 > 1s': asks for a bad figure");
+    Said unknown = Said.by("gate", first, other.toString());
+    assertThat(unknown.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(unknown.err())
+        .contains("rules-other.yaml:1: rules[0]:")
+        .contains("did you mean 'two'");
+    assertThat(Said.by("gate", temp.toString(), other.toString()).err())
+        .contains("is no run folder");
+    assertThat(Said.by("gate", first, "absent.yaml").err())
+        .contains("absent.yaml: there is no such file");
+  }
+
+  @Test
+  void a_folder_of_lines_alone_gives_a_report() throws IOException {
+    Path lines = Files.createDirectory(temp.resolve("lines"));
+    for (String name : List.of("plan.json", "measurements.jsonl")) {
+      Files.copy(Path.of(first, name), lines.resolve(name));
+    }
+
+    Said said = Said.by("report", lines.toString(), "--from", "measurements");
+
+    assertThat(said.code()).as(said.err()).isIn(DONE);
+    assertThat(lines.resolve("scorecard.json")).exists();
+    assertThat(lines.resolve("report.md")).exists();
+    assertThat(figures(lines)).isEqualTo(figures(Path.of(first)));
+    byte[] before = Files.readAllBytes(Path.of(first, "scorecard.json"));
+    assertThat(Said.by("report", first, "--from", "measurements").code()).isIn(DONE);
+    assertThat(Path.of(first, "scorecard.json")).hasBinaryContent(before);
+  }
+
+  /** The scorecard without what stands beside its figures. */
+  private static Object figures(Path folder) throws IOException {
+    Map<?, ?> card =
+        new ObjectMapper().readValue(folder.resolve("scorecard.json").toFile(), Map.class);
+    card.keySet()
+        .removeAll(List.of("client", "stalls", "network", "where_the_time_went", "method"));
+    return card;
   }
 
   @Test

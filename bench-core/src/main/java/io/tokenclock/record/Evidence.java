@@ -1,5 +1,6 @@
 package io.tokenclock.record;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,8 +27,13 @@ public record Evidence(List<RequestRecord> records, List<String> started, List<S
 
   /** Rounds, from 0, of the exchanges that were started and left no record. */
   public Set<Integer> startedRounds() {
+    return rounds(started);
+  }
+
+  /** Rounds, from 0, of the requests with these ids. */
+  public static Set<Integer> rounds(Collection<String> ids) {
     Set<Integer> rounds = new TreeSet<>();
-    for (String id : started) {
+    for (String id : ids) {
       Matcher form = ID.matcher(id);
       if (form.matches()) {
         rounds.add(Integer.valueOf(form.group(1)));

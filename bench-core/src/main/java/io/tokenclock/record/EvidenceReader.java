@@ -51,6 +51,22 @@ final class EvidenceReader {
     return reader.exchanges;
   }
 
+  /** Ids that the index, the spool and earlier sessions know of. */
+  static Set<String> started(Path folder) throws IOException {
+    var reader = new EvidenceReader(folder, "");
+    Set<String> started = IdFile.STARTED.read(folder);
+    Spool.Content spool = Spool.read(folder.resolve(RunFolder.SPOOL));
+    started.addAll(spool.intents());
+    spool.records().forEach(record -> started.add(record.id()));
+    for (String line : reader.index()) {
+      IndexLine entry = IndexLine.parse(line);
+      if (entry != null) {
+        started.add(entry.id());
+      }
+    }
+    return started;
+  }
+
   /** No request is sent twice in one session, so this names an exchange. */
   static String exchange(RequestRecord record) {
     return record.session() + " " + record.id();

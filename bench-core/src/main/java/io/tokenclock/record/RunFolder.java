@@ -18,6 +18,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -255,6 +256,21 @@ public final class RunFolder {
    */
   public Evidence evidence() throws IOException {
     return EvidenceReader.read(path);
+  }
+
+  /** Whether it holds evidence, and not only what was derived from it. */
+  public boolean holdsEvidence() {
+    return Files.exists(path.resolve(EXCHANGES));
+  }
+
+  /**
+   * Ids of all requests that are known to have been started, by the small files beside the
+   * evidence, without reading that.
+   *
+   * @throws IOException when the disk fails
+   */
+  public Set<String> started() throws IOException {
+    return EvidenceReader.started(path);
   }
 
   /**

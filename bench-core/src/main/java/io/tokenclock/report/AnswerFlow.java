@@ -102,7 +102,7 @@ final class AnswerFlow {
         perSecond(tokens.answer() + before - atFirstOutput, last - output));
   }
 
-  private static @Nullable Double perSecond(int tokens, long nanos) {
+  static @Nullable Double perSecond(int tokens, long nanos) {
     return tokens >= 1 && nanos > 0 ? tokens * NANOS_PER_SECOND / nanos : null;
   }
 

@@ -149,6 +149,9 @@ final class ClientLines {
   }
 
   private static String stalls(StallCauses stalls) {
+    if (stalls.absent() != null) {
+      return "Stalls while exchanges ran: not known, " + stalls.absent() + ".";
+    }
     if (stalls.causes().isEmpty()) {
       return "No stall of 5 ms or more while exchanges ran.";
     }

@@ -218,6 +218,13 @@ final class Comparisons {
     return ranks;
   }
 
+  /** Draws what is drawn later otherwise. */
+  void prepare() {
+    if (ranks() != null) {
+      BehindBest.Behind unused = behindBest(providers.get(0));
+    }
+  }
+
   /** The providers that were compared, in order. */
   List<String> providers() {
     return providers;

@@ -25,10 +25,19 @@ final class ConditionText {
           "s", BigDecimal.valueOf(1_000_000_000),
           "m", BigDecimal.valueOf(60_000_000_000L));
 
-  private final String text;
+  private static final String EVERYBODY = "*";
 
-  ConditionText(String text) {
+  private final String text;
+  private final boolean mustHold;
+
+  /**
+   * A text that is to be read.
+   *
+   * @param mustHold whether it says what must hold, and not what is too bad
+   */
+  ConditionText(String text, boolean mustHold) {
     this.text = text.strip();
+    this.mustHold = mustHold;
   }
 
   private static Map<String, Column> figures() {
@@ -38,21 +47,42 @@ final class ConditionText {
     for (Metric metric : Metric.values()) {
       for (Statistic statistic : Statistic.values()) {
         if (metric.quantity().lowerIsBetter() || statistic != Statistic.P99) {
-          figures.put(name(metric, statistic), Column.of(metric, statistic));
+          figures.put(name(metric.key(), metric, statistic), Column.of(metric, statistic));
         }
       }
     }
+    otherWords(figures);
     return figures;
   }
 
-  private static String name(Metric metric, Statistic statistic) {
-    return metric.key() + "." + statistic.label(metric.quantity()).replace(' ', '_');
+  /** Shares and rates as the lines of measurements and the methodology call them. */
+  private static void otherWords(Map<String, Column> figures) {
+    figures.put("success_rate", Column.success());
+    figures.put("failure_rate", Column.failures());
+    for (Metric metric : List.of(Metric.OUTPUT_RATE, Metric.DECODE_RATE, Metric.EMISSION_RATE)) {
+      String word = metric.key().replace("rate", "tokens_per_second");
+      for (Statistic statistic : List.of(Statistic.P50, Statistic.P95)) {
+        figures.put(name(word, metric, statistic), Column.of(metric, statistic));
+      }
+    }
+  }
+
+  private static String name(String word, Metric metric, Statistic statistic) {
+    return word + "." + statistic.label(metric.quantity()).replace(' ', '_');
+  }
+
+  /** Every figure by its name, other words for the same last. */
+  static List<String> names() {
+    return List.copyOf(FIGURES.keySet());
   }
 
   Condition read() {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
-      throw wrong("expected a figure, < or >, and a value, as in 'ttft.p95 > 1.5s'");
+      throw wrong(
+          "expected a figure, < or >, and a value, as in 'ttft.p95 "
+              + (mustHold ? "<" : ">")
+              + " 1.5s'");
     }
     String subject = form.group(1);
     String name = figureName(subject);
@@ -67,7 +97,14 @@ final class ConditionText {
     String operator = form.group(2);
     requireDirection(figure, operator);
     return new Condition(
-        text, provider, figure, operator.endsWith("="), threshold(figure, form.group(3).strip()));
+        text,
+        EVERYBODY.equals(provider) ? null : provider,
+        figure,
+        // What is allowed up to and with the threshold is too bad only beyond it.
+        operator.endsWith("=") != mustHold,
+        threshold(figure, form.group(3).strip()),
+        mustHold,
+        Basis.ESTIMATE);
   }
 
   /** The end of the subject that names the figure; a provider's id may stand before it. */
@@ -85,7 +122,7 @@ final class ConditionText {
     if (!statistics.isEmpty()) {
       return "'" + name + "' is a metric; expected one of its statistics: " + statistics;
     }
-    List<String> known = List.copyOf(FIGURES.keySet());
+    List<String> known = names();
     String nearest = NearestWord.to(name, known);
     if (nearest == null) {
       nearest = NearestWord.to(name.substring(name.lastIndexOf('.') + 1), known);
@@ -109,11 +146,13 @@ final class ConditionText {
     if (!List.of("<", "<=", ">", ">=").contains(operator)) {
       throw wrong("expected <, <=, > or >=, found '" + operator + "'");
     }
-    String bad = figure.lowerIsBetter() ? ">" : "<";
-    if (!operator.startsWith(bad)) {
+    String meant = figure.lowerIsBetter() == mustHold ? "<" : ">";
+    if (!operator.startsWith(meant)) {
       throw wrong(
-          "says that a good figure is too bad; did you mean '"
-              + text.replaceFirst("[<>]", bad)
+          (mustHold
+                  ? "asks for a bad figure; did you mean '"
+                  : "says that a good figure is too bad; did you mean '")
+              + TerminalText.escape(text.replaceFirst("[<>]", meant))
               + "'?");
     }
   }

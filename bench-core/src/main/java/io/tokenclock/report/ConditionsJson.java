@@ -81,12 +81,10 @@ final class ConditionsJson {
     fields.close();
   }
 
-  private void stalls(Conditions conditions) throws IOException {
-    fields.open("stalls");
-    fields.flag("watched", conditions.stalls().watched());
-    fields.whole("of_5_ms_or_more", conditions.stalls().count());
+  private void causes(StallCauses stalls) throws IOException {
+    fields.whole("of_5_ms_or_more", stalls.count());
     fields.openList("causes");
-    for (StallCauses.Cause cause : conditions.stalls().causes()) {
+    for (StallCauses.Cause cause : stalls.causes()) {
       fields.open();
       fields.text("cause", cause.name());
       fields.whole("count", cause.count());
@@ -94,6 +92,15 @@ final class ConditionsJson {
       fields.close();
     }
     fields.closeList();
+  }
+
+  private void stalls(Conditions conditions) throws IOException {
+    fields.open("stalls");
+    fields.flag("watched", conditions.stalls().watched());
+    fields.text("absent", conditions.stalls().absent());
+    if (conditions.stalls().absent() == null) {
+      causes(conditions.stalls());
+    }
     fields.openList("pauses");
     for (Conditions.Session session : conditions.sessions()) {
       PauseLog log = session.pauses();

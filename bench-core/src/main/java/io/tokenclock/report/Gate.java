@@ -1,23 +1,29 @@
 package io.tokenclock.report;
 
 import io.tokenclock.plan.BenchmarkPlan;
-import io.tokenclock.plan.NearestWord;
-import io.tokenclock.plan.PlannedProvider;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * Decides whether a run is good enough, for builds that shall fail when it is not. Immutable.
  *
  * <p>Figures are taken in the censored form, so that no provider passes by failing, and by their
- * point value: one run of few requests proves little, see the intervals in the report. A figure
- * that is absent does not pass, nor does a provider without a result for every planned request, nor
- * anything of an invalid run.
+ * point value unless asked for {@link Basis#BOUND}: one run of few requests proves little, see the
+ * intervals. A figure that is absent does not pass, nor does a provider without a result for every
+ * planned request, nor anything of an invalid run.
  *
  * <pre>{@code
- * GateResult gate = Gate.of("success < 0.95", "ttft.p95 > 1.5s").judge(result.report().scorecard());
+ * GateResult gate = Gate.rules("success >= 95%", "together.ttft.p95 < 1.5s")
+ *     .on(Basis.BOUND)
+ *     .judge(result.report().scorecard());
  * assertTrue(gate.passed(), gate::text);
  * }</pre>
+ *
+ * <p>Conditions are not corrected for their number. A gate passes only when each of them does, so
+ * the chance that it passes although one of them is in truth too bad is no larger than that of one
+ * condition alone.
  *
  * @param conditions what is not good enough
  */
@@ -35,11 +41,30 @@ public record Gate(List<Condition> conditions) {
    * @throws IllegalArgumentException with every problem that was found, a line each
    */
   public static Gate of(String... conditions) {
+    return read(List.of(conditions), Condition::parse);
+  }
+
+  /**
+   * Reads what must hold, as a rules file has it.
+   *
+   * @param rules texts, see {@link Condition#rule}; none is a gate that lets everything pass
+   * @throws IllegalArgumentException with every problem that was found, a line each
+   */
+  public static Gate rules(String... rules) {
+    return read(List.of(rules), Condition::rule);
+  }
+
+  /** The same conditions, all of them judged in another way. */
+  public Gate on(Basis basis) {
+    return new Gate(conditions.stream().map(condition -> condition.on(basis)).toList());
+  }
+
+  private static Gate read(List<String> texts, Function<String, Condition> reader) {
     List<Condition> read = new ArrayList<>();
     List<String> problems = new ArrayList<>();
-    for (String text : conditions) {
+    for (String text : texts) {
       try {
-        read.add(Condition.parse(text));
+        read.add(reader.apply(text));
       } catch (IllegalArgumentException e) {
         problems.add(String.valueOf(e.getMessage()));
       }
@@ -52,23 +77,10 @@ public record Gate(List<Condition> conditions) {
 
   /** What keeps it from judging runs of this plan, a sentence each; empty when nothing does. */
   public List<String> problems(BenchmarkPlan plan) {
-    List<String> ids = plan.providers().stream().map(PlannedProvider::id).toList();
-    List<String> problems = new ArrayList<>();
-    for (Condition condition : conditions) {
-      String id = condition.provider();
-      if (id != null && !ids.contains(id)) {
-        String nearest = NearestWord.to(id, ids);
-        problems.add(
-            "'"
-                + TerminalText.escape(condition.text())
-                + "': the plan has no provider '"
-                + TerminalText.escape(id)
-                + "', only "
-                + String.join(", ", ids)
-                + (nearest == null ? "" : "; did you mean '" + nearest + "'?"));
-      }
-    }
-    return problems;
+    return conditions.stream()
+        .map(condition -> condition.problem(plan))
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   /**
@@ -82,12 +94,11 @@ public record Gate(List<Condition> conditions) {
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException(String.join("\n", problems));
     }
-    boolean invalid = scorecard.validity().verdict() == Validity.Verdict.INVALID;
     List<GateCheck> checks = new ArrayList<>();
     for (Condition condition : conditions) {
       for (ProviderScore score : scorecard.providers()) {
         if (condition.concerns(score.provider().id())) {
-          checks.add(GateCheck.of(condition, score, invalid));
+          checks.add(new GateJudge(scorecard, score).check(condition));
         }
       }
     }

@@ -2,7 +2,7 @@ package io.tokenclock.report;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tokenclock.stats.Proportion;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,97 +10,58 @@ import org.jspecify.annotations.Nullable;
  *
  * @param condition the condition
  * @param provider id of the provider
- * @param passed whether the figure is good enough
+ * @param verdict whether the figure is good enough
  * @param value the figure, in the unit of the threshold; absent when no honest number stands for it
  * @param shown the figure as text; where it is absent what is known instead, such as {@code > 20 s}
+ * @param interval its interval as text, in the unit of {@code shown}; a question mark stands for a
+ *     bound that the sample is too small for
+ * @param method how figure and interval were taken
  * @param covered how many requests have a value
  * @param n how many requests were sent
+ * @param needed how many requests it would take to tell; absent unless it cannot be told, and where
+ *     more requests alone would not help
  * @param reason why it does not pass although its value would, or without one; absent otherwise
  */
 public record GateCheck(
     Condition condition,
     String provider,
-    boolean passed,
+    Verdict verdict,
     @Nullable Double value,
     String shown,
+    String interval,
+    String method,
     int covered,
     int n,
+    @Nullable Integer needed,
     @Nullable String reason) {
-  private static final int SHARE_DECIMALS = 4;
-  private static final int MILLI_DECIMALS = 3;
-  private static final int RATE_DECIMALS = 2;
+
+  /** What can be said of a figure and its threshold. */
+  public enum Verdict {
+    /** It is good enough. */
+    MET,
+    /** It is too bad. */
+    NOT_MET,
+    /** The run does not tell; nothing passes that way. */
+    CANNOT_BE_TOLD;
+
+    /** The words used in tables. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+  }
 
   /** Checks what must be there. */
   public GateCheck {
     requireNonNull(condition, "condition");
     requireNonNull(provider, "provider");
+    requireNonNull(verdict, "verdict");
     requireNonNull(shown, "shown");
+    requireNonNull(interval, "interval");
+    requireNonNull(method, "method");
   }
 
-  static GateCheck of(Condition condition, ProviderScore score, boolean invalidRun) {
-    Figure figure = figure(condition.figure(), score);
-    Double value = figure.value;
-    String reason = value == null ? figure.absence : null;
-    boolean good = value != null && !condition.forbids(value);
-    if (good && score.missing() > 0) {
-      good = false;
-      reason =
-          "incomplete: " + score.missing() + " of " + score.planned() + " requests have no result";
-    }
-    if (good && invalidRun) {
-      good = false;
-      reason = "the run is invalid: the client itself disturbed its figures";
-    }
-    return new GateCheck(
-        condition,
-        score.provider().id(),
-        good,
-        value,
-        figure.shown,
-        figure.covered,
-        score.submitted(),
-        reason);
-  }
-
-  /** A figure, or why there is none. */
-  private record Figure(
-      @Nullable Double value, String shown, int covered, @Nullable String absence) {}
-
-  private static Figure figure(Column column, ProviderScore score) {
-    Metric metric = column.metric();
-    if (metric == null) {
-      Proportion share = column.share(score);
-      return share == null
-          ? new Figure(null, Cells.ABSENT, 0, "no request was sent")
-          : new Figure(
-              share.ratio(), Numbers.fixed(share.ratio(), SHARE_DECIMALS), share.n(), null);
-    }
-    Estimate estimate = column.estimate(score, Form.CENSORED);
-    if (estimate == null) {
-      return new Figure(
-          null, Cells.ABSENT, 0, score.submitted() == 0 ? "no request was sent" : "no value");
-    }
-    Double value = estimate.value();
-    int covered = estimate.covered();
-    int n = estimate.order().n();
-    if (value == null) {
-      String absence = "only " + covered + " of " + n + " requests got that far";
-      return new Figure(null, estimate.beyond(), covered, absence);
-    }
-    if (column.statistic() == Statistic.P99 && n < Estimate.HONEST_P99) {
-      String absence = n + " requests are too few for a p99, " + Estimate.HONEST_P99 + " needed";
-      return new Figure(null, Cells.ABSENT, covered, absence);
-    }
-    if (!metric.quantity().lowerIsBetter() && !score.rated(metric)) {
-      String absence = "a rate on fewer than 95 % of completed exchanges";
-      return new Figure(null, Cells.ABSENT, covered, absence);
-    }
-    return new Figure(value, text(value, metric.quantity()), covered, null);
-  }
-
-  private static String text(double value, Quantity quantity) {
-    return quantity == Quantity.NANOSECONDS
-        ? Numbers.fixed(value / 1e6, MILLI_DECIMALS) + " ms"
-        : Numbers.fixed(value, RATE_DECIMALS) + " " + quantity.unit();
+  /** Whether the figure is good enough. */
+  public boolean passed() {
+    return verdict == Verdict.MET;
   }
 }

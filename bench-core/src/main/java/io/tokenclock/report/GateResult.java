@@ -27,9 +27,22 @@ public record GateResult(List<GateCheck> checks) {
   /** All in one sentence. */
   public String summary() {
     int failed = failed().size();
-    return failed == 0
-        ? "The gate is passed: " + checks.size() + " of " + checks.size() + " checks."
-        : "The gate is not passed: " + failed + " of " + checks.size() + " checks failed.";
+    if (failed == 0) {
+      return "The gate is passed: " + checks.size() + " of " + checks.size() + " checks.";
+    }
+    return rules().isEmpty()
+        ? "The gate is not passed: " + failed + " of " + checks.size() + " checks failed."
+        : "The gate is not passed. Not met: "
+            + count(GateCheck.Verdict.NOT_MET)
+            + " of "
+            + checks.size()
+            + " checks; cannot be told: "
+            + count(GateCheck.Verdict.CANNOT_BE_TOLD)
+            + ".";
+  }
+
+  private long count(GateCheck.Verdict verdict) {
+    return checks.stream().filter(check -> check.verdict() == verdict).count();
   }
 
   /** A table for a terminal; lines end with a line feed. */
@@ -46,28 +59,19 @@ public record GateResult(List<GateCheck> checks) {
     return page.text();
   }
 
+  private List<GateCheck> rules() {
+    return checks.stream().filter(check -> check.condition().mustHold()).toList();
+  }
+
   private void print(Page page) {
-    page.heading("Gate: what fails this run, on every submitted request (censored form)");
-    page.gap();
-    Grid grid = new Grid(3);
-    grid.row(List.of("fails when", "provider", "check", "value", "n"));
-    for (GateCheck check : checks) {
-      grid.row(
-          List.of(
-              check.condition().text(),
-              check.provider(),
-              check.passed() ? "passed" : "FAILED",
-              check.shown(),
-              check.covered() == check.n()
-                  ? String.valueOf(check.n())
-                  : check.covered() + " of " + check.n()));
+    List<GateCheck> conditions =
+        checks.stream().filter(check -> !check.condition().mustHold()).toList();
+    if (!conditions.isEmpty() || checks.isEmpty()) {
+      GateTable.conditions(page, conditions);
     }
-    page.table(grid);
-    page.gap();
-    for (GateCheck check : checks) {
-      if (check.reason() != null) {
-        page.note(check.provider() + ", " + check.condition().text() + ": " + check.reason());
-      }
+    List<GateCheck> rules = rules();
+    if (!rules.isEmpty()) {
+      GateTable.rules(page, rules);
     }
     page.paragraph(summary());
   }

@@ -73,19 +73,25 @@ final class PairTables {
     for (String id : ids.subList(1, ids.size())) {
       PairComparison pair = pairs.between(id, first);
       if (pair != null) {
-        grid.rows(row(id, pair, scorecard.rounds().pair(id, first, metric), metric));
+        grid.rows(
+            row(
+                id,
+                pair,
+                scorecard.rounds().pair(id, first, metric),
+                metric,
+                !scorecard.rounds().manyRounds()));
       }
     }
     page.table(grid);
   }
 
   private static List<List<String>> row(
-      String id, PairComparison pair, PairedSample sample, Metric metric) {
+      String id, PairComparison pair, PairedSample sample, Metric metric, boolean secondOpinions) {
     WinShare wins = sample.wins();
     DifferenceEstimate difference = pair.difference();
-    Double typical = sample.hodgesLehmann();
-    Wilcoxon wilcoxon = sample.wilcoxon();
-    Double p = wilcoxon.pValue();
+    Double typical = secondOpinions ? sample.hodgesLehmann() : null;
+    Wilcoxon wilcoxon = secondOpinions ? sample.wilcoxon() : null;
+    Double p = wilcoxon == null ? null : wilcoxon.pValue();
     List<List<String>> cells = new ArrayList<>();
     cells.add(List.of(id));
     cells.add(wins == null ? List.of(Cells.ABSENT) : share(wins, metric));
@@ -93,7 +99,7 @@ final class PairTables {
     cells.add(List.of(typical == null ? Cells.ABSENT : number(typical, metric)));
     cells.add(List.of(pValue(pair.adjustedPValue())));
     List<String> test = new ArrayList<>(List.of(p == null ? Cells.ABSENT : pValue(p)));
-    if (wilcoxon.zeros() > 0) {
+    if (wilcoxon != null && wilcoxon.zeros() > 0) {
       test.add(wilcoxon.zeros() + " ties dropped");
     }
     cells.add(test);

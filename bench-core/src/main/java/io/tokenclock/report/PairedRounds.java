@@ -3,6 +3,7 @@ package io.tokenclock.report;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.stats.Drift;
 import io.tokenclock.stats.McNemar;
+import io.tokenclock.stats.OrderedSample;
 import io.tokenclock.stats.PairedSample;
 import io.tokenclock.stats.RoundBootstrap;
 import java.util.ArrayList;
@@ -26,11 +27,14 @@ public final class PairedRounds {
 
   private final int rounds;
   private final Map<String, Lane> lanes;
+  private final Map<Row, double[]> values = new ConcurrentHashMap<>();
   private final Map<Pair, PairedSample> paired = new ConcurrentHashMap<>();
   private final Map<Question, Comparisons> known = new ConcurrentHashMap<>();
 
   /** One provider's exchanges in the order of the rounds, and the rounds that left no record. */
   private record Lane(List<Measurement> measurements, Set<Integer> lost) {}
+
+  private record Row(String provider, Metric metric) {}
 
   private record Pair(String first, String second, Metric metric) {}
 
@@ -131,11 +135,30 @@ public final class PairedRounds {
   }
 
   /**
+   * All values of one provider, of split rounds too: the sample behind its censored figures.
+   *
+   * @throws IllegalArgumentException when the provider is not in the plan
+   */
+  OrderedSample sample(String provider, Metric metric) {
+    Lane lane = lane(provider);
+    return Sampling.sample(
+        metric,
+        Form.CENSORED,
+        lane.measurements(),
+        lane.measurements().size() + lane.lost().size());
+  }
+
+  /**
    * One value per planned round: infinite on the worse side for a case that is worse than all
-   * measured ones, NaN where the round says nothing of this provider.
+   * measured ones, NaN where the round says nothing of this provider. Not to be written to.
    */
   double[] values(String provider, Metric metric) {
-    Lane lane = lane(provider);
+    return values.computeIfAbsent(new Row(provider, metric), this::row);
+  }
+
+  private double[] row(Row row) {
+    Lane lane = lane(row.provider());
+    Metric metric = row.metric();
     double worst =
         metric.quantity().lowerIsBetter() ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
     double[] values = new double[rounds];

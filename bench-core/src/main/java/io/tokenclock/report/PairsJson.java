@@ -30,6 +30,18 @@ final class PairsJson {
     this.listed = Standings.of(scorecard, Projection.CHATBOTS, clientError);
   }
 
+  /** Compares all pairs by every column of a report, on all processors, and keeps the results. */
+  static void prepare(Scorecard scorecard, Duration clientError) {
+    List<Column> columns = columns();
+    if (columns.isEmpty() || scorecard.providers().size() < 2) {
+      return;
+    }
+    Standings listed = Standings.of(scorecard, Projection.CHATBOTS, clientError);
+    columns.parallelStream()
+        .map(column -> listed.comparisons(scorecard, column))
+        .forEach(Comparisons::prepare);
+  }
+
   /** Writes the members {@code comparisons}, {@code paired} and {@code drift}. */
   void write() throws IOException {
     fields.openList("comparisons");

@@ -11,9 +11,12 @@ import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /**
  * All figures of a run, computed from what its folder holds and from nothing else.
@@ -87,6 +90,50 @@ public record RunReport(
             .map(record -> scoring.score(record, items.item(record.item())))
             .toList();
     var problems = new ArrayList<>(evidence.problems());
+    tellUnused(measurements, evidence.started(), problems);
+    Conditions conditions = ConditionsReader.read(folder, evidence.records(), problems);
+    return new RunReport(
+        folder,
+        manifest,
+        measurements,
+        Scorecard.of(plan, measurements, evidence.startedRounds()),
+        problems,
+        conditions);
+  }
+
+  /**
+   * Computes the figures of a run folder from {@value #MEASUREMENTS} alone, for folders that hold
+   * no evidence, and where reading that would take long. The same figures, with two exceptions:
+   * stalls are not known, and where several marks of an exchange are tainted, the longest bound
+   * stands for each.
+   *
+   * @throws IOException when the folder cannot be read, or a line is none of a measurement of its
+   *     plan; names file and line
+   */
+  public static RunReport ofMeasurements(RunFolder folder) throws IOException {
+    RunManifest manifest = folder.manifest();
+    Path file = folder.path().resolve(MEASUREMENTS);
+    List<Measurement> measurements = MeasurementReader.read(file);
+    Set<String> started = folder.started();
+    measurements.forEach(m -> started.remove(m.id()));
+    List<String> problems = new ArrayList<>();
+    tellUnused(measurements, started, problems);
+    boolean watched = measurements.stream().anyMatch(m -> m.taints() != null);
+    Conditions conditions =
+        new Conditions(
+            ConditionsReader.sessions(folder, problems),
+            watched ? StallCauses.unread() : StallCauses.NONE);
+    Scorecard scorecard;
+    try {
+      scorecard = Scorecard.of(manifest.plan(), measurements, Evidence.rounds(started));
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + ": " + e.getMessage(), e);
+    }
+    return new RunReport(folder, manifest, measurements, scorecard, problems, conditions);
+  }
+
+  private static void tellUnused(
+      List<Measurement> measurements, Collection<String> started, List<String> problems) {
     List<String> voids =
         measurements.stream()
             .filter(m -> m.flags().contains(RequestRecord.VOID))
@@ -98,17 +145,9 @@ public record RunReport(
               + ": void, since they show a wrong setting of ours and no failure of the provider; a"
               + " resumed run sends them again");
     }
-    for (String id : evidence.started()) {
+    for (String id : started) {
       problems.add(id + ": was started and left no record; it counts as missing");
     }
-    Conditions conditions = ConditionsReader.read(folder, evidence.records(), problems);
-    return new RunReport(
-        folder,
-        manifest,
-        measurements,
-        Scorecard.of(plan, measurements, evidence.startedRounds()),
-        problems,
-        conditions);
   }
 
   /**
@@ -223,13 +262,30 @@ public record RunReport(
    * @throws IOException when the disk fails
    */
   public void writeDerived() throws IOException {
+    Together.run(
+        () -> folder.write(MEASUREMENTS, target -> MeasurementLines.write(measurements, target)),
+        this::writeFigures);
+  }
+
+  /**
+   * Writes {@value #SCORECARD}, {@value #MARKDOWN} and {@value #CSV} into the run folder, in place
+   * of earlier ones.
+   *
+   * @throws IOException when the disk fails
+   */
+  public void writeFigures() throws IOException {
     Provenance provenance = provenance();
-    folder.write(MEASUREMENTS, target -> MeasurementLines.write(measurements, target));
-    folder.write(
-        SCORECARD, target -> ScorecardJson.write(scorecard, Projection.all(), provenance, target));
-    folder.write(MARKDOWN, markdown());
-    folder.write(
-        CSV, target -> ScorecardCsv.write(scorecard, Projection.all(), provenance, target));
+    PairsJson.prepare(scorecard, provenance.rankedError());
+    Together.run(
+        () ->
+            folder.write(
+                SCORECARD,
+                target -> ScorecardJson.write(scorecard, Projection.all(), provenance, target)),
+        () -> folder.write(MARKDOWN, markdown()),
+        () ->
+            folder.write(
+                CSV,
+                target -> ScorecardCsv.write(scorecard, Projection.all(), provenance, target)));
   }
 
   private Provenance provenance() {

@@ -36,6 +36,22 @@ final class Sampling {
    */
   Distribution distribution(
       Metric metric, Form form, List<Measurement> measurements, int submitted) {
+    return Distribution.of(
+        metric,
+        form,
+        sample(metric, form, measurements, submitted),
+        submitted,
+        beyond(metric.quantity()));
+  }
+
+  /** What a rank without a measured value says. */
+  String beyond(Quantity quantity) {
+    return quantity.lowerIsBetter() ? pastDeadline : "not reached";
+  }
+
+  /** The sample behind a distribution. */
+  static OrderedSample sample(
+      Metric metric, Form form, List<Measurement> measurements, int submitted) {
     double[] values = new double[measurements.size()];
     int measured = 0;
     int worse = submitted - measurements.size();
@@ -51,12 +67,9 @@ final class Sampling {
     }
     boolean lowerIsBetter = metric.quantity().lowerIsBetter();
     int censored = form == Form.CENSORED ? worse : 0;
-    OrderedSample sample =
-        OrderedSample.of(
-            Arrays.copyOf(values, measured),
-            lowerIsBetter ? 0 : censored,
-            lowerIsBetter ? censored : 0);
-    return Distribution.of(
-        metric, form, sample, submitted, lowerIsBetter ? pastDeadline : "not reached");
+    return OrderedSample.of(
+        Arrays.copyOf(values, measured),
+        lowerIsBetter ? 0 : censored,
+        lowerIsBetter ? censored : 0);
   }
 }

@@ -5,13 +5,14 @@ import static java.util.Objects.requireNonNull;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.PlannedProvider;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * All figures of a run. A pure function of plan and measurements; their order does not matter.
@@ -56,19 +57,21 @@ public record Scorecard(
           "plan '" + plan.name() + "': expected at least one round and one family");
     }
     Map<String, List<Measurement>> byProvider = group(plan, measurements);
-    Set<Integer> begun = new TreeSet<>(startedRounds);
-    byProvider.values().forEach(group -> group.forEach(m -> begun.add(m.round())));
-    begun.removeIf(round -> round >= plan.rounds());
+    BitSet begun = new BitSet(plan.rounds());
+    startedRounds.forEach(begun::set);
+    byProvider.values().forEach(group -> group.forEach(m -> begun.set(m.round())));
+    begun.clear(plan.rounds(), Math.max(plan.rounds(), begun.length()));
     Map<String, Set<Integer>> lost = lost(begun, byProvider.keySet(), measurements);
     ProviderScoring scoring = new ProviderScoring(plan);
-    List<ProviderScore> scores = new ArrayList<>();
-    for (PlannedProvider provider : plan.providers()) {
-      scores.add(
-          scoring.score(
-              provider,
-              byProvider.getOrDefault(provider.id(), List.of()),
-              lost.getOrDefault(provider.id(), Set.of())));
-    }
+    List<ProviderScore> scores =
+        plan.providers().parallelStream()
+            .map(
+                provider ->
+                    scoring.score(
+                        provider,
+                        byProvider.getOrDefault(provider.id(), List.of()),
+                        lost.getOrDefault(provider.id(), Set.of())))
+            .toList();
     return new Scorecard(
         plan,
         scores,
@@ -96,40 +99,48 @@ public record Scorecard(
 
   /** Rounds that were begun, in which a provider has neither a result nor an aborted request. */
   private static Map<String, Set<Integer>> lost(
-      Set<Integer> begun, Set<String> providers, List<Measurement> measurements) {
-    Map<String, Set<Integer>> lost = new LinkedHashMap<>();
-    providers.forEach(id -> lost.put(id, new TreeSet<>(begun)));
+      BitSet begun, Set<String> providers, List<Measurement> measurements) {
+    Map<String, BitSet> left = new LinkedHashMap<>();
+    providers.forEach(id -> left.put(id, (BitSet) begun.clone()));
     for (Measurement m : measurements) {
-      Set<Integer> rounds = lost.get(m.provider());
-      if (rounds != null && !m.flags().contains(Measurement.WARMUP)) {
-        rounds.remove(m.round());
+      BitSet rounds = left.get(m.provider());
+      if (rounds != null && m.round() >= 0 && !m.flags().contains(Measurement.WARMUP)) {
+        rounds.clear(m.round());
       }
     }
+    Map<String, Set<Integer>> lost = new LinkedHashMap<>();
+    left.forEach((id, rounds) -> lost.put(id, set(rounds)));
     return lost;
+  }
+
+  /** In ascending order. */
+  private static Set<Integer> set(BitSet rounds) {
+    return rounds.stream().boxed().collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static Map<String, List<Measurement>> group(
       BenchmarkPlan plan, List<Measurement> measurements) {
     Map<String, List<Measurement>> byProvider = new LinkedHashMap<>();
-    Map<String, Set<Integer>> rounds = new LinkedHashMap<>();
+    Map<String, BitSet> rounds = new LinkedHashMap<>();
     for (PlannedProvider provider : plan.providers()) {
       byProvider.put(provider.id(), new ArrayList<>());
-      rounds.put(provider.id(), new HashSet<>());
+      rounds.put(provider.id(), new BitSet(plan.rounds()));
     }
     for (Measurement m : measurements) {
       if (m.outcome() == null || m.flags().contains(Measurement.WARMUP)) {
         continue;
       }
       List<Measurement> group = byProvider.get(m.provider());
-      Set<Integer> seen = rounds.get(m.provider());
+      BitSet seen = rounds.get(m.provider());
       if (group == null || seen == null || m.round() < 0 || m.round() >= plan.rounds()) {
         throw new IllegalArgumentException(
             "measurement " + m.id() + ": provider or round is not in plan '" + plan.name() + "'");
       }
-      if (!seen.add(m.round())) {
+      if (seen.get(m.round())) {
         throw new IllegalArgumentException(
             "measurement " + m.id() + ": this request has two results; remove one record");
       }
+      seen.set(m.round());
       group.add(m);
     }
     byProvider.values().forEach(group -> group.sort(Comparator.comparingInt(Measurement::round)));

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param watched whether a stall monitor ran at all
  * @param causes most frequent first
+ * @param absent why they are not known although somebody watched; absent when they are known
  */
-public record StallCauses(boolean watched, List<Cause> causes) {
+public record StallCauses(boolean watched, List<Cause> causes, @Nullable String absent) {
   /** Nobody watched. */
   static final StallCauses NONE = new StallCauses(false, List.of());
 
@@ -25,6 +26,16 @@ public record StallCauses(boolean watched, List<Cause> causes) {
   /** Copies the list. */
   public StallCauses {
     causes = List.copyOf(causes);
+  }
+
+  /** Causes that are known. */
+  public StallCauses(boolean watched, List<Cause> causes) {
+    this(watched, causes, null);
+  }
+
+  /** Of a run that was watched, and whose evidence was not read. */
+  static StallCauses unread() {
+    return new StallCauses(true, List.of(), "stalls are in the evidence alone, which was not read");
   }
 
   /**

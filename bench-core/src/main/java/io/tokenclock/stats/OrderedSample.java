@@ -65,7 +65,17 @@ public final class OrderedSample {
    * @throws IllegalStateException when the sample is empty
    */
   public OrderEstimate percentile(Quantile quantile) {
-    return estimate(quantile, false);
+    return percentile(quantile, 2 * RankBounds.TAIL);
+  }
+
+  /**
+   * The same with an interval of another level.
+   *
+   * @param errorRate how often the interval may miss, half of it on each side
+   * @throws IllegalStateException when the sample is empty
+   */
+  public OrderEstimate percentile(Quantile quantile, double errorRate) {
+    return estimate(quantile, false, errorRate / 2);
   }
 
   /**
@@ -76,15 +86,35 @@ public final class OrderedSample {
    * @throws IllegalStateException when the sample is empty
    */
   public OrderEstimate floor(Quantile quantile) {
-    return estimate(quantile, true);
+    return floor(quantile, 2 * RankBounds.TAIL);
   }
 
-  private OrderEstimate estimate(Quantile quantile, boolean floor) {
+  /**
+   * The same with an interval of another level.
+   *
+   * @param errorRate how often the interval may miss, half of it on each side
+   * @throws IllegalStateException when the sample is empty
+   */
+  public OrderEstimate floor(Quantile quantile, double errorRate) {
+    return estimate(quantile, true, errorRate / 2);
+  }
+
+  /** How many cases lie below a limit, those without a value included. */
+  public int below(double limit) {
+    return below + SortedValues.below(ascending, limit);
+  }
+
+  /** How many cases lie below a limit or on it, those without a value included. */
+  public int atMost(double limit) {
+    return below + SortedValues.atMost(ascending, limit);
+  }
+
+  private OrderEstimate estimate(Quantile quantile, boolean floor, double tail) {
     int n = size();
     if (n == 0) {
       throw new IllegalStateException("an empty sample has no percentile");
     }
-    RankBounds bounds = RankBounds.of(quantile, n);
+    RankBounds bounds = RankBounds.of(quantile, n, tail);
     RankedValue point = at(quantile.rank(n), floor);
     RankedValue first = at(bounds.lower(), floor);
     RankedValue second = at(bounds.upper(), floor);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>In the arrays that go in, an infinite value stands for a case that has none but is known to
  * lie beyond everything measured on that side, and NaN for a round that says nothing of this
  * provider. A round counts when both have a value or a case beyond; where both lie beyond, their
- * difference counts as zero. Immutable.
+ * difference counts as zero. Immutable to its users, and thread-safe.
  */
 public final class PairedSample {
   static final RankedValue ZERO = new RankedValue(1, Place.MEASURED, 0.0);
@@ -21,17 +21,25 @@ public final class PairedSample {
   private final int censored;
   private final int bothCensored;
   private final double[] inOrder;
-  private final double[] ascending;
-  private final Dependence dependence;
+  private double @Nullable [] ascending;
+  private @Nullable Dependence dependence;
 
   private PairedSample(int rounds, int censored, int bothCensored, double[] inOrder) {
     this.rounds = rounds;
     this.censored = censored;
     this.bothCensored = bothCensored;
     this.inOrder = inOrder;
-    this.ascending = inOrder.clone();
-    Arrays.sort(ascending);
-    this.dependence = Dependence.of(inOrder, ascending);
+  }
+
+  /** Sorted when first asked for: of tails only the counts are asked. */
+  private synchronized double[] ascending() {
+    double[] known = ascending;
+    if (known == null) {
+      known = inOrder.clone();
+      Arrays.sort(known);
+      ascending = known;
+    }
+    return known;
   }
 
   /**
@@ -90,14 +98,19 @@ public final class PairedSample {
   }
 
   /** How much neighboring rounds resemble each other in their differences. */
-  public Dependence dependence() {
-    return dependence;
+  public synchronized Dependence dependence() {
+    Dependence known = dependence;
+    if (known == null) {
+      known = Dependence.of(inOrder, ascending());
+      dependence = known;
+    }
+    return known;
   }
 
   /** Rounds in which the first was smaller; absent when no round counts. */
   public @Nullable WinShare wins() {
-    int smaller = SortedValues.below(ascending, 0);
-    int ties = SortedValues.atMost(ascending, 0) - smaller;
+    int smaller = SortedValues.below(ascending(), 0);
+    int ties = SortedValues.atMost(ascending(), 0) - smaller;
     return n() == 0 ? null : WinShare.of(smaller, ties, n() - smaller - ties);
   }
 
@@ -114,7 +127,7 @@ public final class PairedSample {
     if (n == 0) {
       return null;
     }
-    int effective = dependence.effectiveN();
+    int effective = dependence().effectiveN();
     Integer lower = RankBounds.of(Quantile.P50, effective, errorRate / 2).lower();
     RankedValue low = null;
     RankedValue high = null;
@@ -135,9 +148,9 @@ public final class PairedSample {
     if (n == 0) {
       return 1;
     }
-    int effective = dependence.effectiveN();
-    int atMostZero = SortedValues.atMost(ascending, 0);
-    int atLeastZero = n - SortedValues.below(ascending, 0);
+    int effective = dependence().effectiveN();
+    int atMostZero = SortedValues.atMost(ascending(), 0);
+    int atLeastZero = n - SortedValues.below(ascending(), 0);
     double fewest = (Math.min(atMostZero, atLeastZero) + 0.5) * effective / n + 0.5;
     int rank = (int) Math.ceil(fewest);
     return rank > effective
@@ -161,7 +174,7 @@ public final class PairedSample {
   }
 
   private RankedValue at(int rank) {
-    return ranked(rank, ascending[rank - 1]);
+    return ranked(rank, ascending()[rank - 1]);
   }
 
   static RankedValue ranked(int rank, double value) {

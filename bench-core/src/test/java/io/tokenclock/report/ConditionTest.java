@@ -74,6 +74,67 @@ final class ConditionTest {
     assertThat(Condition.parse("ttft.p95 >= 1.5s").forbids(1_500_000_000)).isTrue();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "success >= 0.95, , success, false, 0.95",
+    "*.success_rate >= 95%, , success, false, 0.95",
+    "*.failure_rate < 1%, , failures, true, 0.01",
+    "together.ttft.p95 < 1.5s, together, ttft_p95, true, 1.5e9",
+    "together.ttft.p95 <= 1.5s, together, ttft_p95, false, 1.5e9",
+    "together.output_tokens_per_second.p95_floor >= 30, together, output_rate_p95_floor, false, 30",
+    "decode_tokens_per_second.p50 > 40 tokens/s, , decode_rate_p50, true, 40",
+  })
+  void a_rule_says_what_must_hold(
+      String text, String provider, String figure, boolean inclusive, double threshold) {
+    Condition rule = Condition.rule(text);
+
+    assertThat(rule.mustHold()).isTrue();
+    assertThat(rule.text()).isEqualTo(text);
+    assertThat(rule.provider()).isEqualTo(provider);
+    assertThat(rule.figure().key()).isEqualTo(figure);
+    assertThat(rule.inclusive()).isEqualTo(inclusive);
+    assertThat(rule.threshold()).isEqualTo(threshold);
+    assertThat(rule.basis()).isEqualTo(Basis.ESTIMATE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ttft.p95 > 1s | asks for a bad figure | did you mean 'ttft.p95 < 1s'?",
+        "success <= 0.95 | asks for a bad figure | did you mean 'success >= 0.95'?",
+        "ttft.p95 | expected a figure, < or >, and a value | as in 'ttft.p95 < 1.5s'",
+        "*.tfft.p95 < 1s | no figure 'tfft.p95' | did you mean 'ttft.p95'?",
+        "x.output_tokens_per_second.p95 > 4 | no figure 'output_tokens_per_second.p95'"
+            + " | did you mean 'output_tokens_per_second.p95_floor'?",
+      })
+  void a_rule_that_is_none_is_told_so(String text, String problem, String more) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Condition.rule(text))
+        .withMessageStartingWith("'" + text + "': ")
+        .withMessageContaining(problem)
+        .withMessageContaining(more);
+  }
+
+  @Test
+  void a_rule_and_its_reverse_mean_the_same() {
+    Condition rule = Condition.rule("ttft.p95 < 1.5s");
+    Condition condition = Condition.parse("ttft.p95 >= 1.5s");
+
+    for (double value : new double[] {1e9, 1.5e9, 1.6e9}) {
+      assertThat(rule.forbids(value)).isEqualTo(condition.forbids(value));
+    }
+  }
+
+  @Test
+  void a_confidence_is_a_share() {
+    assertThat(new Basis(true, 0.95).errorRate()).isEqualTo(0.05);
+    assertThat(new Basis(true, 0.9).errorRate()).isEqualTo(0.1);
+    for (double none : new double[] {0, 1, 95, -0.5, Double.NaN}) {
+      assertThatIllegalArgumentException().isThrownBy(() -> new Basis(true, none));
+    }
+  }
+
   @Test
   void a_difference_is_no_figure_to_hold_against_anyone() {
     assertThatIllegalArgumentException()

@@ -157,6 +157,95 @@ final class GateTest {
     assertThat(result.markdown()).contains("| success &lt; 0.95 | flaky | FAILED | 0.8667 | 120 |");
   }
 
+  @Test
+  void a_rule_is_judged_by_its_value_unless_the_bound_is_asked_for() {
+    // TTFT of round r is 100 + r ms: p95 is 213 ms, rank 114, and its interval ends at rank 119.
+    Scorecard card = card(ROUNDS, run("alpha", 100));
+
+    assertThat(Gate.rules("ttft.p95 <= 213ms").judge(card).passed()).isTrue();
+    assertThat(Gate.rules("ttft.p95 < 213ms").judge(card).checks().get(0).verdict())
+        .isEqualTo(GateCheck.Verdict.NOT_MET);
+    assertThat(bound(card, "ttft.p95 <= 218ms").verdict()).isEqualTo(GateCheck.Verdict.MET);
+    assertThat(bound(card, "ttft.p95 < 208ms").verdict()).isEqualTo(GateCheck.Verdict.NOT_MET);
+    GateCheck open = bound(card, "ttft.p95 < 218ms");
+    assertThat(open.verdict()).isEqualTo(GateCheck.Verdict.CANNOT_BE_TOLD);
+    assertThat(open.interval()).isEqualTo("[208.000, 218.000]");
+    assertThat(open.needed()).isBetween(ROUNDS + 1, 200);
+    assertThat(open.reason())
+        .isEqualTo(
+            "the threshold lies in the interval; "
+                + open.needed()
+                + " requests like these would tell");
+  }
+
+  @Test
+  void confidence_moves_the_bounds() {
+    Scorecard card = card(ROUNDS, run("alpha", 100));
+
+    GateCheck usual = Gate.rules("ttft.p50 < 1s").on(Basis.BOUND).judge(card).checks().get(0);
+    GateCheck sure =
+        Gate.rules("ttft.p50 < 1s").on(new Basis(true, 0.999)).judge(card).checks().get(0);
+
+    assertThat(usual.interval()).isEqualTo("[148.000, 171.000]");
+    assertThat(sure.interval()).isEqualTo("[141.000, 178.000]");
+  }
+
+  @Test
+  void a_floor_and_a_share_are_judged_by_their_worse_bound() {
+    List<Measurement> rates = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      rates.add(completed("alpha", round, 100, 900, 50.0 + round).build());
+    }
+    Scorecard card = card(ROUNDS, rates);
+
+    // The floor is the seventh rate from below, and its bound the second.
+    String floor = "alpha.output_tokens_per_second.p95_floor >= ";
+    assertThat(bound(card, floor + 51).verdict()).isEqualTo(GateCheck.Verdict.MET);
+    assertThat(bound(card, floor + 52).verdict()).isEqualTo(GateCheck.Verdict.CANNOT_BE_TOLD);
+    assertThat(Gate.rules(floor + 56).judge(card).passed()).isTrue();
+    assertThat(Gate.rules(floor + 57).judge(card).passed()).isFalse();
+    assertThat(bound(card, "success_rate >= 95%").passed()).isTrue();
+    assertThat(bound(card, "success_rate >= 99%").needed()).isEqualTo(381);
+  }
+
+  @Test
+  void few_requests_tell_nothing_about_a_tail_and_say_how_many_would() {
+    Scorecard card = card(30, run("alpha", 100).subList(0, 30));
+
+    GateCheck p95 = bound(card, "ttft.p95 < 10s");
+    assertThat(p95.verdict()).isEqualTo(GateCheck.Verdict.CANNOT_BE_TOLD);
+    assertThat(p95.needed()).isEqualTo(72);
+    assertThat(p95.interval()).isEqualTo("[125.000, ?]");
+    assertThat(bound(card, "ttft.p99 < 10s").needed()).isEqualTo(368);
+    assertThat(Gate.rules("ttft.p99 < 10s").judge(card).checks().get(0).needed()).isEqualTo(100);
+  }
+
+  @Test
+  void the_table_of_rules_is_the_same_in_every_locale() {
+    Golden.holds(
+        "gate-rules.txt",
+        () ->
+            new Gate(
+                    List.of(
+                        Condition.rule("*.success_rate >= 95%"),
+                        Condition.rule("*.success_rate >= 95%").on(Basis.BOUND),
+                        Condition.rule("alpha.ttft.p95 < 300ms").on(Basis.BOUND),
+                        Condition.rule("beta.ttft.p95 < 1.5s").on(new Basis(true, 0.99)),
+                        Condition.rule("flaky.ttft.p95 < 1.5s").on(Basis.BOUND),
+                        Condition.rule("output_tokens_per_second.p95_floor >= 61").on(Basis.BOUND),
+                        Condition.rule("failures <= 1%"),
+                        Condition.rule("e2e.p99 < 2s")))
+                .judge(SampleRun.scorecard())
+                .text());
+    Golden.holds(
+        "gate-rules.md",
+        () -> Gate.rules("flaky.success_rate >= 95%").judge(SampleRun.scorecard()).markdown());
+  }
+
+  private static GateCheck bound(Scorecard card, String rule) {
+    return Gate.rules(rule).on(Basis.BOUND).judge(card).checks().get(0);
+  }
+
   private static List<Measurement> run(String provider, int firstMillis) {
     List<Measurement> measurements = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {

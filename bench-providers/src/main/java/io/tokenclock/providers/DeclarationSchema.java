@@ -25,6 +25,7 @@ final class DeclarationSchema {
   private static final String RESOURCE = "provider.schema.json";
   private static final String PLAN = "plan.schema.json";
   private static final String PROJECTIONS = "projections.schema.json";
+  private static final String RULES = "rules.schema.json";
 
   private final JsonNode text;
   private final Schema schema;
@@ -51,6 +52,11 @@ final class DeclarationSchema {
   /** The schema of a file that declares projections of a report. */
   static DeclarationSchema ofProjections() {
     return of(resource(PROJECTIONS));
+  }
+
+  /** The schema of a file with the rules of a gate. */
+  static DeclarationSchema ofRules() {
+    return of(resource(RULES));
   }
 
   /** The schema of one declaration. */
