@@ -40,7 +40,6 @@ final class StreamCaveats {
   private static boolean withoutBlankLines(StreamCapture capture) {
     long lines = capture.entries().stream().filter(e -> e.kind() == EntryKind.LINE).count();
     return lines > 0
-        && capture.entries().stream()
-            .noneMatch(e -> e.kind() == EntryKind.LINE && e.length() == 0);
+        && capture.entries().stream().noneMatch(e -> e.kind() == EntryKind.LINE && e.length() == 0);
   }
 }

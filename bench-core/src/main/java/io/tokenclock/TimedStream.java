@@ -115,7 +115,9 @@ public record TimedStream(
     return duration(marks().firstAnswerNanos());
   }
 
-  /** Time to first output: start to the first non-empty reasoning or answer text; absent likewise. */
+  /**
+   * Time to first output: start to the first non-empty reasoning or answer text; absent likewise.
+   */
   public @Nullable Duration ttfo() {
     return duration(marks().firstOutputNanos());
   }
