@@ -22,6 +22,7 @@ import io.tokenclock.run.RunEnd;
 import io.tokenclock.run.Runner;
 import io.tokenclock.run.SessionEvidence;
 import io.tokenclock.run.SpendEstimate;
+import io.tokenclock.task.Rubrics;
 import io.tokenclock.task.TaskItem;
 import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
@@ -215,6 +216,10 @@ public final class Benchmark {
     String region = settings.region();
     if (region != null) {
       facts.put("region", region);
+    }
+    String rubrics = Rubrics.discover().describe(plan.families());
+    if (!rubrics.isEmpty()) {
+      facts.put("rubrics", rubrics);
     }
     facts.put("http.version", plan.http().version());
     facts.put("http.executor", plan.http().executor());

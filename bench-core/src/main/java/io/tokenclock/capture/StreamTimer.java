@@ -51,6 +51,11 @@ public final class StreamTimer {
   private volatile boolean ended;
   private volatile boolean endMarkSeen;
 
+  /** A recorder on the clock of the process, with {@link #DEFAULT_MAX_BYTES} and no deadline. */
+  public StreamTimer() {
+    this(Ticker.system());
+  }
+
   /** A recorder with {@link #DEFAULT_MAX_BYTES} and no deadline. */
   public StreamTimer(Ticker ticker) {
     this(ticker, DEFAULT_MAX_BYTES);

@@ -1,7 +1,6 @@
 package io.tokenclock.report;
 
 import io.tokenclock.record.RunManifest;
-import io.tokenclock.token.TokenCounter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -36,13 +35,10 @@ record Provenance(
     this(version, commit, tokenizer, tokenizer, conditions);
   }
 
-  static Provenance of(RunManifest manifest, Conditions conditions) {
+  static Provenance of(
+      RunManifest manifest, Map<String, String> scoredWith, Conditions conditions) {
     return new Provenance(
-        manifest.version(),
-        manifest.commit(),
-        manifest.tokenizer(),
-        TokenCounter.o200kBase().id().fields(),
-        conditions);
+        manifest.version(), manifest.commit(), manifest.tokenizer(), scoredWith, conditions);
   }
 
   /** The client's own error as ranks consider it; zero when it is not known. */

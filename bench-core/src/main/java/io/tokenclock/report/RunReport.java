@@ -6,6 +6,7 @@ import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunFolder;
 import io.tokenclock.record.RunManifest;
 import io.tokenclock.task.Dataset;
+import io.tokenclock.task.FamilyRubrics;
 import io.tokenclock.task.Rubrics;
 import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,6 +25,7 @@ import java.util.Set;
  *
  * @param folder the run folder
  * @param manifest what was asked
+ * @param scoredWith the tokenizer that counted for this report, by field name
  * @param measurements one line per request that has a record, in the order of the rounds
  * @param scorecard the figures
  * @param problems evidence that could not be read, a sentence each
@@ -31,6 +34,7 @@ import java.util.Set;
 public record RunReport(
     RunFolder folder,
     RunManifest manifest,
+    Map<String, String> scoredWith,
     List<Measurement> measurements,
     Scorecard scorecard,
     List<String> problems,
@@ -59,8 +63,27 @@ public record RunReport(
 
   /** Copies the lists. */
   public RunReport {
+    scoredWith = Map.copyOf(scoredWith);
     measurements = List.copyOf(measurements);
     problems = List.copyOf(problems);
+  }
+
+  /** Figures that were counted with the tokenizer of this library. */
+  public RunReport(
+      RunFolder folder,
+      RunManifest manifest,
+      List<Measurement> measurements,
+      Scorecard scorecard,
+      List<String> problems,
+      Conditions conditions) {
+    this(
+        folder,
+        manifest,
+        TokenCounter.o200kBase().id().fields(),
+        measurements,
+        scorecard,
+        problems,
+        conditions);
   }
 
   /**
@@ -81,10 +104,26 @@ public record RunReport(
    * @throws io.tokenclock.task.DatasetException when the items in it are damaged
    */
   public static RunReport of(RunFolder folder, Evidence evidence) throws IOException {
+    FamilyRubrics rubrics = Rubrics.discover();
+    RunReport report = of(folder, evidence, new Scoring(TokenCounter.o200kBase(), rubrics));
+    String otherRubrics = JudgedBy.difference(folder, report.manifest.plan().families(), rubrics);
+    return otherRubrics == null ? report : report.withProblem(otherRubrics);
+  }
+
+  /**
+   * Computes the figures of a run folder with a tokenizer or a rubric of one's own. The report says
+   * so where the tokenizer is not the one that the run names; figures by different ones are not
+   * comparable.
+   *
+   * @param scoring what counts and judges
+   * @throws IOException when the folder cannot be read
+   * @throws io.tokenclock.task.DatasetException when the items in it are damaged
+   */
+  public static RunReport of(RunFolder folder, Evidence evidence, Scoring scoring)
+      throws IOException {
     RunManifest manifest = folder.manifest();
     BenchmarkPlan plan = manifest.plan();
     Dataset items = Dataset.read(folder.path().resolve(DATASET));
-    var scoring = new Scoring(TokenCounter.o200kBase(), Rubrics.strict());
     List<Measurement> measurements =
         evidence.records().parallelStream()
             .map(record -> scoring.score(record, items.item(record.item())))
@@ -95,6 +134,7 @@ public record RunReport(
     return new RunReport(
         folder,
         manifest,
+        scoring.tokenizer().fields(),
         measurements,
         Scorecard.of(plan, measurements, evidence.startedRounds()),
         problems,
@@ -159,7 +199,13 @@ public record RunReport(
   public RunReport withConditionsReadAgain() throws IOException {
     List<String> unused = new ArrayList<>();
     var found = new Conditions(ConditionsReader.sessions(folder, unused), conditions.stalls());
-    return new RunReport(folder, manifest, measurements, scorecard, problems, found);
+    return new RunReport(folder, manifest, scoredWith, measurements, scorecard, problems, found);
+  }
+
+  private RunReport withProblem(String problem) {
+    List<String> more = new ArrayList<>(problems);
+    more.add(problem);
+    return new RunReport(folder, manifest, scoredWith, measurements, scorecard, more, conditions);
   }
 
   /** One projection for a terminal, in its short form. */
@@ -289,6 +335,6 @@ public record RunReport(
   }
 
   private Provenance provenance() {
-    return Provenance.of(manifest, conditions);
+    return Provenance.of(manifest, scoredWith, conditions);
   }
 }

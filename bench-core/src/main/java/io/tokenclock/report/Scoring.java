@@ -11,6 +11,7 @@ import io.tokenclock.stream.StreamTimeline;
 import io.tokenclock.task.Rubric;
 import io.tokenclock.task.TaskItem;
 import io.tokenclock.token.TokenCounter;
+import io.tokenclock.token.TokenizerId;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,6 +37,11 @@ public final class Scoring {
   public Scoring(TokenCounter counter, Rubric rubric) {
     this.counter = requireNonNull(counter, "counter");
     this.rubric = requireNonNull(rubric, "rubric");
+  }
+
+  /** Which tokenizer counts. */
+  public TokenizerId tokenizer() {
+    return counter.id();
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.tokenclock.task;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The rubrics of this library. */
 public final class Rubrics {
@@ -45,5 +46,26 @@ public final class Rubrics {
   public static Rubric strictExcept(Map<String, Rubric> own) {
     Map<String, Rubric> rubrics = Map.copyOf(own);
     return (item, answer) -> rubrics.getOrDefault(item.family(), STRICT).judge(item, answer);
+  }
+
+  /**
+   * The strict rubric but for the families of every {@link RubricSource} that the class loader of
+   * the calling thread sees. Runs and reports judge with it.
+   *
+   * @see #discover(ClassLoader)
+   */
+  public static FamilyRubrics discover() {
+    return discover(Thread.currentThread().getContextClassLoader());
+  }
+
+  /**
+   * What that class loader sees.
+   *
+   * @param loader a class loader; null means the one of the system
+   * @throws IllegalStateException when two sources have a rubric for one family, naming both with
+   *     their jars, when one has a rubric for a built-in family, or when one cannot be loaded
+   */
+  public static FamilyRubrics discover(@Nullable ClassLoader loader) {
+    return FamilyRubrics.load(loader);
   }
 }

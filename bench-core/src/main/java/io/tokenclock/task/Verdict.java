@@ -44,15 +44,22 @@ public record Verdict(
     }
   }
 
-  static Verdict invalid(Reason reason, boolean validAfterFence) {
+  /** An answer that is not one JSON text of the schema. */
+  public static Verdict invalid(Reason reason, boolean validAfterFence) {
     return new Verdict(Kind.INVALID, reason, validAfterFence, null, null);
   }
 
-  static Verdict judged(boolean right) {
+  /** A valid answer, right or not. */
+  public static Verdict judged(boolean right) {
     return new Verdict(right ? Kind.CORRECT : Kind.INCORRECT, null, false, null, null);
   }
 
-  static Verdict judged(boolean right, int rightFields, int fields) {
+  /**
+   * A valid answer of several fields, right or not.
+   *
+   * @throws IllegalArgumentException if more fields are right than there are
+   */
+  public static Verdict judged(boolean right, int rightFields, int fields) {
     return new Verdict(right ? Kind.CORRECT : Kind.INCORRECT, null, false, rightFields, fields);
   }
 
