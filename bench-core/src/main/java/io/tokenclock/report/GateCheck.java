@@ -27,8 +27,6 @@ public record GateCheck(
     int n,
     @Nullable String reason) {
   private static final int SHARE_DECIMALS = 4;
-  private static final int MILLI_DECIMALS = 3;
-  private static final int RATE_DECIMALS = 2;
 
   /** Checks what must be there. */
   public GateCheck {
@@ -95,12 +93,6 @@ public record GateCheck(
       String absence = "a rate on fewer than 95 % of completed exchanges";
       return new Figure(null, Cells.ABSENT, covered, absence);
     }
-    return new Figure(value, text(value, metric.quantity()), covered, null);
-  }
-
-  private static String text(double value, Quantity quantity) {
-    return quantity == Quantity.NANOSECONDS
-        ? Numbers.fixed(value / 1e6, MILLI_DECIMALS) + " ms"
-        : Numbers.fixed(value, RATE_DECIMALS) + " " + quantity.unit();
+    return new Figure(value, metric.quantity().text(value), covered, null);
   }
 }
