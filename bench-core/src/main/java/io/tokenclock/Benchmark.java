@@ -4,6 +4,7 @@ import io.tokenclock.capture.Ticker;
 import io.tokenclock.exchange.HttpJvmSettings;
 import io.tokenclock.exchange.Rehearsal;
 import io.tokenclock.exchange.Transport;
+import io.tokenclock.exchange.TransportOptions;
 import io.tokenclock.exchange.TransportProvider;
 import io.tokenclock.exchange.Transports;
 import io.tokenclock.lock.RunLock;
@@ -23,6 +24,7 @@ import io.tokenclock.run.Runner;
 import io.tokenclock.run.SessionEvidence;
 import io.tokenclock.run.SpendEstimate;
 import io.tokenclock.task.Rubrics;
+import io.tokenclock.task.Dataset;
 import io.tokenclock.task.TaskItem;
 import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
@@ -40,14 +42,23 @@ import java.util.stream.Stream;
  * calling thread from the rehearsal to the report.
  */
 public final class Benchmark {
-  private final BenchmarkBuilder settings;
   private final BenchmarkPlan plan;
   private final Schedule schedule;
+  private final Dataset dataset;
+  private final List<Provider> providers;
+  private final SessionSettings session;
 
-  Benchmark(BenchmarkBuilder settings, BenchmarkPlan plan, Schedule schedule) {
-    this.settings = settings;
+  Benchmark(
+      BenchmarkPlan plan,
+      Schedule schedule,
+      Dataset dataset,
+      List<Provider> providers,
+      SessionSettings session) {
     this.plan = plan;
     this.schedule = schedule;
+    this.dataset = dataset;
+    this.providers = providers;
+    this.session = session;
   }
 
   /** Settings with the defaults of the method. */
@@ -64,7 +75,8 @@ public final class Benchmark {
    * @throws IOException when it is none, or its plan was changed
    */
   public static BenchmarkBuilder resume(Path folder) throws IOException {
-    return BenchmarkBuilder.of(RunFolder.open(folder).manifest().plan()).resume(folder);
+    return new BenchmarkBuilder(PlanSettings.of(RunFolder.open(folder).manifest().plan()))
+        .resume(folder);
   }
 
   /** What will be sent. */
@@ -74,7 +86,7 @@ public final class Benchmark {
 
   /** The endpoints under test. */
   public List<Provider> providers() {
-    return settings.providers();
+    return providers;
   }
 
   /** Every round, in order. */
@@ -89,15 +101,15 @@ public final class Benchmark {
    */
   public SpendEstimate estimate() throws IOException {
     Evidence done =
-        settings.resumes()
-            ? RunFolder.open(settings.folder()).evidence()
+        session.resume
+            ? RunFolder.open(session.folder()).evidence()
             : new Evidence(List.of(), List.of(), List.of());
     TokenCounter counter = TokenCounter.o200kBase();
     return SpendEstimate.of(
         plan,
         schedule,
         done,
-        settings.providers(),
+        providers,
         item -> (long) counter.count(item.system()) + counter.count(item.user()));
   }
 
@@ -116,8 +128,7 @@ public final class Benchmark {
       return runInFolder();
     }
     RunLock machine =
-        MachineTurn.take(
-            Ticker.system(), settings.folder(), settings.waitForMachine(), settings.stop());
+        MachineTurn.take(Ticker.system(), session.folder(), session.waitForMachine, session.stop);
     try {
       return runInFolder();
     } finally {
@@ -126,7 +137,7 @@ public final class Benchmark {
   }
 
   private RunResult runInFolder() throws IOException, InterruptedException {
-    RunFolder folder = settings.resumes() ? RunFolder.open(settings.folder()) : create();
+    RunFolder folder = session.resume ? RunFolder.open(session.folder()) : create();
     RunLock lock = folder.lock();
     try {
       return run(folder);
@@ -137,7 +148,7 @@ public final class Benchmark {
 
   private RunFolder create() throws IOException {
     return NewRun.create(
-        settings.folder(),
+        session.folder(),
         plan,
         tokenizer(),
         new NewRun.BuildId(Build.version(), Build.commit()),
@@ -147,19 +158,17 @@ public final class Benchmark {
   private RunResult run(RunFolder folder) throws IOException, InterruptedException {
     boolean anything = true;
     // Again when a run is resumed: it may have been cut before the items were written.
-    settings.dataset().write(items(), folder.path().resolve(RunReport.DATASET));
-    if (settings.resumes()) {
+    dataset.write(items(), folder.path().resolve(RunReport.DATASET));
+    if (session.resume) {
       Resumption resumption = Resumption.begin(folder, schedule, facts());
       anything = resumption.open() > 0;
-      settings.listener().runResumed(folder.manifest(), folder.path(), resumption);
+      session.listener.runResumed(folder.manifest(), folder.path(), resumption);
     } else {
-      settings.listener().runStarted(folder.manifest(), folder.path());
+      session.listener.runStarted(folder.manifest(), folder.path());
     }
-    if (anything && settings.rehearsalExchanges() > 0) {
-      settings
-          .listener()
-          .rehearsed(
-              Rehearsal.run(client(), settings.transportOptions(), settings.rehearsalExchanges()));
+    if (anything && session.rehearsalExchanges > 0) {
+      session.listener.rehearsed(
+          Rehearsal.run(client(), transportOptions(), session.rehearsalExchanges));
     }
     RunEnd end = anything ? measure(folder) : rounds(folder);
     RunReport report = RunReport.of(folder);
@@ -173,9 +182,9 @@ public final class Benchmark {
             Ticker.system(),
             folder,
             plan,
-            settings.sessionEvidence(),
-            settings.listener(),
-            settings.stop())) {
+            session.evidence(plan.simulated()),
+            session.listener,
+            session.stop)) {
       RunEnd end = rounds(folder);
       evidence.end(end);
       return end;
@@ -184,17 +193,16 @@ public final class Benchmark {
 
   private RunEnd rounds(RunFolder folder) throws IOException, InterruptedException {
     return new Runner(
-            Ticker.system(),
-            plan,
-            schedule,
-            settings.listener(),
-            settings.stop(),
-            settings.keepGoing())
-        .run(settings.providers(), this::transport, folder);
+            Ticker.system(), plan, schedule, session.listener, session.stop, session.keepGoing)
+        .run(providers, this::transport, folder);
   }
 
   private Transport transport(Provider provider) {
-    return client().open(settings.transportOptions());
+    return client().open(transportOptions());
+  }
+
+  private TransportOptions transportOptions() {
+    return PlanSettings.transportOptions(plan.http(), plan.deadline(), session.sslContext);
   }
 
   private TransportProvider client() {
@@ -213,7 +221,7 @@ public final class Benchmark {
 
   private Map<String, String> facts() {
     Map<String, String> facts = new TreeMap<>(ClockFacts.of(Ticker.system()));
-    String region = settings.region();
+    String region = session.region;
     if (region != null) {
       facts.put("region", region);
     }

@@ -21,8 +21,10 @@ final class ArchitectureTest {
           CLI,
           CLI + ".html",
           "io.tokenclock.providers",
+          "io.tokenclock.testkit.assertj",
           "io.tokenclock.testkit.dataset",
           "io.tokenclock.testkit.emitter",
+          "io.tokenclock.testkit.junit",
           "io.tokenclock.testkit.sim");
 
   /** Runs in a process of its own and tells its parent by one line that it is ready. */

@@ -44,16 +44,11 @@ public record Schedule(List<Round> warmup, List<Round> rounds) {
    *     a family has fewer items than rounds ask for
    */
   public static Schedule of(BenchmarkPlan plan, Collection<TaskItem> items) {
-    int families = plan.families().size();
-    if (families == 0 || plan.rounds() < 1 || plan.rounds() % families != 0) {
-      throw new IllegalArgumentException(
-          "rounds: expected a multiple of "
-              + families
-              + ", since "
-              + families
-              + " families take turns, was "
-              + plan.rounds());
+    List<String> problems = problems(plan.families(), plan.rounds(), plan.warmupRounds(), items);
+    if (!problems.isEmpty()) {
+      throw new IllegalArgumentException(String.join("\n", problems));
     }
+    int families = plan.families().size();
     int all = plan.rounds() + plan.warmupRounds();
     int perFamily = (all + families - 1) / families;
     Map<String, List<TaskItem>> chosen = new LinkedHashMap<>();
@@ -73,6 +68,50 @@ public record Schedule(List<Round> warmup, List<Round> rounds) {
     return new Schedule(rounds.subList(plan.rounds(), all), rounds.subList(0, plan.rounds()));
   }
 
+  /**
+   * Why there is no schedule of so many rounds, a sentence each; empty when there is one.
+   *
+   * @param families the families that take turns
+   * @param rounds number of measured rounds
+   * @param warmupRounds number of rounds before those, 0 or more
+   * @param items all items of the data set, of whatever family
+   */
+  public static List<String> problems(
+      List<String> families, int rounds, int warmupRounds, Collection<TaskItem> items) {
+    int count = families.size();
+    if (count == 0 || rounds < 1 || rounds % count != 0) {
+      return List.of(
+          "rounds: expected a multiple of "
+              + count
+              + ", since "
+              + count
+              + " families take turns, was "
+              + rounds);
+    }
+    int needed = (rounds + warmupRounds + count - 1) / count;
+    List<String> problems = new ArrayList<>();
+    for (String family : families) {
+      long there = items.stream().filter(item -> item.family().equals(family)).count();
+      if (there < needed) {
+        problems.add(
+            "rounds: "
+                + rounds
+                + " rounds and "
+                + warmupRounds
+                + " of warm-up need "
+                + needed
+                + " items of family '"
+                + family
+                + "', the data set has "
+                + there
+                + "; at most "
+                + there * count
+                + " rounds are possible");
+      }
+    }
+    return problems;
+  }
+
   private static List<TaskItem> firstItems(
       BenchmarkPlan plan, String family, Collection<TaskItem> items, int count) {
     List<TaskItem> ordered =
@@ -83,22 +122,6 @@ public record Schedule(List<Round> warmup, List<Round> rounds) {
                     item ->
                         sha256(plan.name(), plan.datasetSha256(), family, ALGORITHM, item.id())))
             .toList();
-    if (ordered.size() < count) {
-      throw new IllegalArgumentException(
-          "rounds: "
-              + plan.rounds()
-              + " rounds and "
-              + plan.warmupRounds()
-              + " of warm-up need "
-              + count
-              + " items of family '"
-              + family
-              + "', the data set has "
-              + ordered.size()
-              + "; at most "
-              + ordered.size() * plan.families().size()
-              + " rounds are possible");
-    }
     return ordered.subList(0, count);
   }
 

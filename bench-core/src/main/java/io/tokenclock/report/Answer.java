@@ -138,7 +138,7 @@ final class Answer {
     if (difference.low() == null || difference.high() == null) {
       return pair.covered() + " rounds are too few to tell " + pairCount() + " apart";
     }
-    if (pair.certain() && Comparisons.hidden(pair, error())) {
+    if (pair.certain() && pair.hidden(error())) {
       return both
           + " differ by "
           + size(difference.point())

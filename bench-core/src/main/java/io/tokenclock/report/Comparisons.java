@@ -182,20 +182,7 @@ final class Comparisons {
    */
   boolean surelyBeats(String first, String second, double clientError) {
     PairComparison pair = between(first, second);
-    return pair != null && pair.certain() && better(pair) && !hidden(pair, clientError);
-  }
-
-  /** Whether the difference is smaller than what the client itself may add. */
-  static boolean hidden(PairComparison pair, double clientError) {
-    DifferenceEstimate difference = pair.difference();
-    Double value = difference == null ? null : difference.point().value();
-    return value != null && Math.abs(value) <= clientError;
-  }
-
-  private boolean better(PairComparison pair) {
-    DifferenceEstimate difference = pair.difference();
-    return difference != null
-        && (column.lowerIsBetter() ? difference.belowZero() : difference.aboveZero());
+    return pair != null && pair.firstIsBetter(clientError);
   }
 
   /** How far a provider may be behind the best of all; absent where that cannot be told. */

@@ -3,6 +3,7 @@ package io.tokenclock.report;
 import static java.util.Objects.requireNonNull;
 
 import io.tokenclock.stats.DifferenceEstimate;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,35 @@ public record PairComparison(
   /** Whether the corrected interval excludes zero. */
   public boolean certain() {
     return difference != null && adjustedPValue <= ERROR_RATE;
+  }
+
+  /**
+   * Whether the first is better with certainty: the corrected interval lies wholly on the better
+   * side of zero, and the difference, where it is one of times, is larger than the client's own
+   * error.
+   *
+   * @param clientError the client's own error from calibration; zero when it is not known
+   */
+  public boolean firstIsBetter(Duration clientError) {
+    return firstIsBetter(Standings.error(column, clientError));
+  }
+
+  /**
+   * The same.
+   *
+   * @param clientError in the unit of the column; 0 where there is none
+   */
+  boolean firstIsBetter(double clientError) {
+    boolean better =
+        difference != null
+            && (column.lowerIsBetter() ? difference.belowZero() : difference.aboveZero());
+    return certain() && better && !hidden(clientError);
+  }
+
+  /** Whether the difference is no larger than what the client itself may add. */
+  boolean hidden(double clientError) {
+    Double value = difference == null ? null : difference.point().value();
+    return value != null && Math.abs(value) <= clientError;
   }
 
   /** The same pair in the other order. */

@@ -3,6 +3,7 @@ package io.tokenclock.testkit.sim;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tokenclock.provider.Provider;
 import io.tokenclock.task.TaskItem;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -174,6 +175,14 @@ public final class SimulatedFleet implements AutoCloseable {
         .filter(member -> member.id().equals(id))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no member '" + id + "' was started"));
+  }
+
+  /**
+   * The members as providers of a benchmark, in order; it needs the {@link #sslContext()} as well.
+   * They get the plain request, without the fields in which one vendor differs from another.
+   */
+  public List<Provider> providers() {
+    return members.stream().<Provider>map(MemberProvider::new).toList();
   }
 
   /** An SSL context for clients that trusts the fleet's certificate and nothing else. */
