@@ -133,7 +133,8 @@ final class Chromium implements AutoCloseable {
 
   /** The whole page as PNG. */
   byte[] screenshot() throws Exception {
-    ObjectNode asked = JSON.createObjectNode().put("captureBeyondViewport", true);
+    ObjectNode asked = JSON.createObjectNode();
+    asked.put("captureBeyondViewport", true).put("optimizeForSpeed", true);
     JsonNode size = call("Page.getLayoutMetrics", JSON.createObjectNode()).path("cssContentSize");
     ObjectNode clip = asked.putObject("clip").put("x", 0).put("y", 0).put("scale", 1);
     clip.put("width", size.path("width").asInt()).put("height", size.path("height").asInt());
