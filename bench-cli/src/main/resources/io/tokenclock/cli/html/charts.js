@@ -139,8 +139,7 @@ function roundPanels() {
   const shown = ids.filter((id) => !off.has(id));
   const all = shown.flatMap((id) => page.rounds.providers[id][watched].nanos).map((n) => n / 1e6);
   host.replaceChildren();
-  if (all.length === 0) return;
-  const low = Math.min(...all) / 1.3;
+  const low = all.length === 0 ? deadlineMs / 1000 : Math.min(...all) / 1.3;
   const high = deadlineMs * 1.35;
   const sync = uPlot.sync('rounds');
   const boxes = shown.map((id) => {
@@ -175,8 +174,15 @@ function roundPanel({ id, at, plot }, low, high, sync) {
           : u.data[1][i] === null || u.data[1][i] === undefined ? '–' : time(u.data[1][i]));
       }],
     },
-  }, uPlot.join([[round, nanos.map((n) => n / 1e6)], [failures.map((f) => f.round), failures.map(() => null)]]
-    .filter((t) => t[0].length > 0)).slice(0, 2));
+  }, byRound(round, nanos, failures));
+}
+
+/** Values in order of rounds, with a gap where a request failed. */
+function byRound(round, nanos, failures) {
+  const values = new Map(round.map((r, i) => [r, nanos[i] / 1e6]));
+  for (const f of failures) if (!values.has(f.round)) values.set(f.round, null);
+  const xs = [...values.keys()].sort((a, b) => a - b);
+  return [xs, xs.map((x) => values.get(x))];
 }
 
 /** Rounds in which the measuring process could not run for a while. */

@@ -43,7 +43,6 @@ function dotsOf(metric, statistic, host) {
   const unit = rate ? 1 : 1e6;
   const rows = ids.filter((id) => estimate(id, metric, statistic))
     .map((id) => ({ id, e: estimate(id, metric, statistic), floor: rate ? estimate(id, metric, 'p95_floor') : null }));
-  if (rows.length === 0) return;
   rows.sort((a, b) => {
     const worst = rate ? -Infinity : Infinity;
     const [x, y] = [a, b].map((r) => (r.e.value === undefined ? worst : r.e.value));
@@ -51,7 +50,10 @@ function dotsOf(metric, statistic, host) {
   });
   const values = rows.flatMap((r) => [r.e.value, r.e.low, r.e.high, r.floor && r.floor.value])
     .filter((v) => v !== undefined && v !== null).map((v) => v / unit);
-  if (values.length === 0) return;
+  if (values.length === 0) {
+    host.append(el('p', { class: 'remark' }, 'Nothing to draw: no request has this figure.'));
+    return;
+  }
   const top = Math.max(...values) * (rate ? 1.04 : 1.15);
   const low = Math.min(...values) / 1.15;
   const place = rate ? (v) => v / top : (v) => Math.log(v / low) / Math.log(top / low);

@@ -9,7 +9,10 @@ function scatter() {
   const found = ids.map((id) => ({ id, e: estimate(id, 'ttft', 'p50'), success: scores.get(id).success }))
     .filter((p) => !off.has(p.id) && p.e && p.success);
   const measured = found.filter((p) => p.e.value !== undefined);
-  if (measured.length === 0) return;
+  if (measured.length === 0) {
+    host.append(el('p', { class: 'remark' }, 'Nothing to draw: half of the requests of every chosen provider failed.'));
+    return;
+  }
   const values = measured.flatMap((p) => [p.e.value, p.e.low, p.e.high]).filter((v) => v !== undefined).map((v) => v / 1e6);
   const [low, high] = [Math.min(...values) / 1.2, Math.max(...values) * 1.25];
   const floor = Math.max(0, Math.floor((Math.min(...measured.map((p) => p.success.low)) - 0.02) * 20) / 20);

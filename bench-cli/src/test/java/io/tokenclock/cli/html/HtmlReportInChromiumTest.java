@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tokenclock.record.Evidence;
 import io.tokenclock.record.RunFolder;
 import io.tokenclock.report.RunReport;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Files;
@@ -52,12 +53,16 @@ final class HtmlReportInChromiumTest {
   @BeforeAll
   void start(@TempDir Path parent, @TempDir Path profile) throws Exception {
     RunFolder run = MadeUpFolder.write(parent.resolve("run"), ROUNDS);
+    page = report(run);
+    scorecard = Island.JSON.readTree(run.read(RunReport.SCORECARD));
+    browser = Chromium.start(profile);
+  }
+
+  private static Path report(RunFolder run) throws IOException {
     Evidence evidence = run.evidence();
     RunReport report = RunReport.of(run, evidence);
     report.writeDerived();
-    page = HtmlReport.write(report, evidence);
-    scorecard = Island.JSON.readTree(run.read(RunReport.SCORECARD));
-    browser = Chromium.start(profile);
+    return HtmlReport.write(report, evidence);
   }
 
   @AfterAll
@@ -237,6 +242,19 @@ final class HtmlReportInChromiumTest {
     assertThat(browser.evaluate("window.hacked").isNull()).isTrue();
     assertThat(browser.complaints())
         .anyMatch(complaint -> complaint.contains("Content Security Policy"));
+  }
+
+  @Test
+  void says_what_it_can_when_every_request_failed(@TempDir Path parent) throws Exception {
+    browser.open(report(MadeUpFolder.writeFailed(parent.resolve("failed"))), PHONE, true);
+
+    assertThat(browser.evaluate("document.documentElement.dataset.ready").asText())
+        .isEqualTo("yes");
+    assertThat(browser.evaluate("document.getElementById('verdict').textContent").asText())
+        .contains("15 of 15 failed.");
+    assertThat(browser.evaluate("document.getElementById('shape').textContent").asText())
+        .contains("Nothing to draw");
+    assertThat(browser.complaints()).isEmpty();
   }
 
   @Test

@@ -33,7 +33,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** A run folder with evidence that nobody measured: the same at each call. */
+/**
+ * A run folder with evidence that nobody measured, the same at each call. Beta fails in every
+ * seventh round, gamma says something hostile in its sixth.
+ */
 final class MadeUpFolder {
   static final List<String> PROVIDERS = List.of("alpha", "beta", "gamma", "delta", "rented");
 
@@ -49,6 +52,15 @@ final class MadeUpFolder {
 
   /** Writes it, with so many rounds. */
   static RunFolder write(Path path, int rounds) throws IOException {
+    return write(path, rounds, false);
+  }
+
+  /** Writes one in which every request fails. */
+  static RunFolder writeFailed(Path path) throws IOException {
+    return write(path, 3, true);
+  }
+
+  private static RunFolder write(Path path, int rounds, boolean failed) throws IOException {
     Dataset dataset = Dataset.builtin();
     List<TaskItem> items = dataset.items(FAMILY).subList(0, 3);
     RunFolder folder =
@@ -65,7 +77,7 @@ final class MadeUpFolder {
     try (EvidenceWriter writer = folder.writer(List.of())) {
       for (int round = 0; round < rounds; round++) {
         for (int place = 0; place < PROVIDERS.size(); place++) {
-          writer.append(record(round, place, items.get(round % items.size())));
+          writer.append(record(round, place, items.get(round % items.size()), failed));
         }
       }
     }
@@ -96,7 +108,7 @@ final class MadeUpFolder {
         HttpSettings.DEFAULT);
   }
 
-  private static RequestRecord record(int round, int place, TaskItem item) {
+  private static RequestRecord record(int round, int place, TaskItem item, boolean failed) {
     String provider = PROVIDERS.get(place);
     return new RequestRecord(
         String.format(Locale.ROOT, "r%04d-%s", round, provider),
@@ -113,22 +125,23 @@ final class MadeUpFolder {
         1,
         Set.of(),
         round == 4 ? List.of(new Stall(40L * MS, 9L * MS)) : List.of(),
-        capture(round, place, item));
+        failed || (place == 1 && round % 7 == 3) ? failure(place) : answer(round, place, item));
   }
 
-  /** Beta fails in every seventh round, gamma says something hostile in its fifth. */
-  private static StreamCapture capture(int round, int place, TaskItem item) {
+  private static StreamCapture failure(int place) {
+    long at = (20L + place) * MS;
+    byte[] body = ("{\"error\":{\"message\":" + json(HOSTILE) + "}}").getBytes(UTF_8);
+    return new StreamCapture(
+        0,
+        ConnectionUse.REUSED,
+        new ResponseHead(at, 503, "HTTP/1.1", Map.of()),
+        List.of(CaptureEntry.bytes(at + MS, body)),
+        new ExchangeEnd(ExchangeEnd.Kind.END_OF_BODY, at + 2L * MS, null, HOSTILE));
+  }
+
+  private static StreamCapture answer(int round, int place, TaskItem item) {
     long wave = round * 37L % 29;
     long first = (120 + 90L * place + 7 * wave) * MS + place;
-    if (place == 1 && round % 7 == 3) {
-      byte[] body = ("{\"error\":{\"message\":" + json(HOSTILE) + "}}").getBytes(UTF_8);
-      return new StreamCapture(
-          0,
-          ConnectionUse.REUSED,
-          new ResponseHead(first, 503, "HTTP/1.1", Map.of()),
-          List.of(CaptureEntry.bytes(first + MS, body)),
-          new ExchangeEnd(ExchangeEnd.Kind.END_OF_BODY, first + 2L * MS, null, HOSTILE));
-    }
     // Nobody is slower than this one, so that it is the exchange that is shown.
     boolean shown = place == 2 && round == 5;
     String answer = shown ? HOSTILE : item.gold();
