@@ -11,7 +11,9 @@ import io.tokenclock.report.Projection;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.task.DatasetException;
 import io.tokenclock.testkit.sim.FleetLog;
+import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
@@ -19,6 +21,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -162,28 +166,24 @@ final class ReportCommand implements Callable<Integer> {
     List<Projection> own = own();
     Projection asked = asked(own);
     List<Projection> all = Stream.concat(Projection.all().stream(), own.stream()).toList();
-    Gate gate;
-    @Nullable Evidence evidence;
-    RunReport report;
-    try {
-      RunFolder run = RunFolder.open(folder);
-      gate = gateOptions.gate(run.manifest().plan());
-      evidence = source.lines() ? null : run.evidence();
-      report = evidence == null ? RunReport.ofMeasurements(run) : RunReport.of(run, evidence);
-    } catch (IOException e) {
-      throw CommandFailure.usage(FileTrouble.words(e));
-    } catch (DatasetException e) {
-      throw CommandFailure.usage(String.valueOf(e.getMessage()));
+    if (!source.lines()) {
+      // Takes a while to load, and the first that needs it would wait.
+      CompletableFuture<TokenCounter> unused =
+          CompletableFuture.supplyAsync(TokenCounter::o200kBase);
     }
-    GateResult judged = gate.judge(report.scorecard());
+    Read read = read();
+    RunReport report = read.report();
+    Evidence evidence = read.evidence();
+    GateResult judged = read.gate().judge(report.scorecard());
+    CompletableFuture<String> proof =
+        evidence != null && format == Format.TEXT
+            ? CompletableFuture.supplyAsync(() -> proof(report, evidence))
+            : CompletableFuture.completedFuture("");
     write(report, evidence != null);
     switch (format) {
       case TEXT -> {
         console.text(report.text(asked, details.asked()));
-        Path log = folder.resolve(Proof.LOG);
-        if (evidence != null && Files.exists(log)) {
-          console.text(Proof.text(report, evidence, FleetLog.read(log)));
-        }
+        console.text(joined(proof));
         console.text(GateOptions.text(judged));
       }
       case JSON -> console.text(report.json(all));
@@ -203,6 +203,45 @@ final class ReportCommand implements Callable<Integer> {
     }
     Endings.problems(console, report);
     return Endings.exitCode(console, report, judged, GateOptions.FAIL_ON);
+  }
+
+  private record Read(Gate gate, @Nullable Evidence evidence, RunReport report) {}
+
+  private Read read() {
+    try {
+      RunFolder run = RunFolder.open(folder);
+      Gate gate = gateOptions.gate(run.manifest().plan());
+      if (source.lines()) {
+        return new Read(gate, null, RunReport.ofMeasurements(run));
+      }
+      Evidence evidence = run.evidence();
+      return new Read(gate, evidence, RunReport.of(run, evidence));
+    } catch (IOException e) {
+      throw CommandFailure.usage(FileTrouble.words(e));
+    } catch (DatasetException e) {
+      throw CommandFailure.usage(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The proof of a demo's clock; empty for other runs. */
+  private String proof(RunReport report, Evidence evidence) {
+    Path log = folder.resolve(Proof.LOG);
+    try {
+      return Files.exists(log) ? Proof.text(report, evidence, FleetLog.read(log)) : "";
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String joined(CompletableFuture<String> text) throws IOException {
+    try {
+      return text.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof UncheckedIOException trouble) {
+        throw trouble.getCause();
+      }
+      throw e;
+    }
   }
 
   /** What was derived from evidence is not replaced by what was derived from lines. */

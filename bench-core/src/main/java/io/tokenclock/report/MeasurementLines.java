@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * {@code measurements.jsonl}: one flat JSON object per request and line, members in a fixed order.
  * A member that has no honest value is left out. Times are whole nanoseconds from request start,
  * rates are rounded to six decimals, flags are one text joined by commas so that the line stays
- * flat. Derived from evidence; never read back.
+ * flat. Derived from evidence; {@link MeasurementReader} reads it back.
  */
 final class MeasurementLines {
   private MeasurementLines() {}

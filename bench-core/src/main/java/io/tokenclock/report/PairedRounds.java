@@ -10,6 +10,7 @@ import io.tokenclock.stats.PairedSample;
 import io.tokenclock.stats.RoundBootstrap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,8 @@ public final class PairedRounds {
   private final int rounds;
   private final Map<String, Lane> lanes;
   private final Map<Row, double[]> values = new ConcurrentHashMap<>();
+  private final Map<Row, Drift> drifts = new ConcurrentHashMap<>();
+  private final Map<Row, Map<Integer, Estimate>> medians = new ConcurrentHashMap<>();
   private final Map<Pair, PairedSample> paired = new ConcurrentHashMap<>();
   private final Map<Question, Comparisons> known = new ConcurrentHashMap<>();
 
@@ -122,7 +125,8 @@ public final class PairedRounds {
    * @throws IllegalArgumentException when the provider is not in the plan
    */
   public Drift drift(String provider, Metric metric) {
-    return Drift.of(values(provider, metric));
+    return drifts.computeIfAbsent(
+        new Row(provider, metric), row -> Drift.of(values(row.provider(), row.metric())));
   }
 
   /**
@@ -132,11 +136,16 @@ public final class PairedRounds {
    * @throws IllegalArgumentException when the provider is not in the plan
    */
   public Map<Integer, Estimate> sessionMedians(String provider, Metric metric) {
+    return medians.computeIfAbsent(new Row(provider, metric), this::sessionMedians);
+  }
+
+  private Map<Integer, Estimate> sessionMedians(Row row) {
+    Metric metric = row.metric();
     Map<Integer, List<Measurement>> sessions = new TreeMap<>();
-    for (Measurement m : lane(provider).measurements()) {
+    for (Measurement m : lane(row.provider()).measurements()) {
       sessions.computeIfAbsent(m.session(), s -> new ArrayList<>()).add(m);
     }
-    Map<Integer, Estimate> medians = new TreeMap<>();
+    Map<Integer, Estimate> found = new TreeMap<>();
     sessions.forEach(
         (session, group) -> {
           Estimate median =
@@ -144,10 +153,10 @@ public final class PairedRounds {
                   .distribution(metric, Form.CENSORED, group, group.size())
                   .estimate(Statistic.P50);
           if (median != null) {
-            medians.put(session, median);
+            found.put(session, median);
           }
         });
-    return medians;
+    return Collections.unmodifiableMap(found);
   }
 
   /**

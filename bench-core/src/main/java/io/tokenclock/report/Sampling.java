@@ -23,9 +23,34 @@ final class Sampling {
   }
 
   MetricScore score(Metric metric, List<Measurement> measurements, int submitted) {
+    OrderedSample published = sample(metric, Form.PUBLISHED, measurements, submitted);
+    int answered = 0;
+    boolean same = true;
+    for (Measurement m : measurements) {
+      if (m.completed()) {
+        boolean answer = m.marks().firstAnswerNanos() != null;
+        answered += answer ? 1 : 0;
+        same &= answer || metric.of(m) == null;
+      }
+    }
+    // Nearly always the same values, which need not be put in order twice.
+    OrderedSample censored =
+        same
+            ? beside(published, metric, submitted - answered)
+            : sample(metric, Form.CENSORED, measurements, submitted);
     return new MetricScore(
-        distribution(metric, Form.PUBLISHED, measurements, submitted),
-        distribution(metric, Form.CENSORED, measurements, submitted));
+        distribution(metric, Form.PUBLISHED, published, submitted),
+        distribution(metric, Form.CENSORED, censored, submitted));
+  }
+
+  private static OrderedSample beside(OrderedSample published, Metric metric, int worse) {
+    return metric.quantity().lowerIsBetter()
+        ? published.beside(0, worse)
+        : published.beside(worse, 0);
+  }
+
+  private Distribution distribution(Metric metric, Form form, OrderedSample sample, int submitted) {
+    return Distribution.of(metric, form, sample, submitted, beyond(metric.quantity()));
   }
 
   /**
@@ -36,12 +61,7 @@ final class Sampling {
    */
   Distribution distribution(
       Metric metric, Form form, List<Measurement> measurements, int submitted) {
-    return Distribution.of(
-        metric,
-        form,
-        sample(metric, form, measurements, submitted),
-        submitted,
-        beyond(metric.quantity()));
+    return distribution(metric, form, sample(metric, form, measurements, submitted), submitted);
   }
 
   /** What a rank without a measured value says. */

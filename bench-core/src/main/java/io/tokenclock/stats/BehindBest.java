@@ -69,32 +69,22 @@ public record BehindBest(List<Behind> providers) {
       double[][] replicates, double errorRate, double[][] low, double[][] high) {
     int k = replicates.length;
     int draws = replicates[0].length;
+    double[][][] differences = new double[k][k][];
     double[][][] sorted = new double[k][k][];
-    int[][] depths = new int[k][draws];
-    for (int i = 0; i < k; i++) {
-      Arrays.fill(depths[i], draws);
-    }
     for (int i = 0; i < k; i++) {
       for (int j = i + 1; j < k; j++) {
-        double[] differences = new double[draws];
+        double[] pair = new double[draws];
         for (int b = 0; b < draws; b++) {
-          differences[b] = RoundBootstrap.minus(replicates[i][b], replicates[j][b]);
+          pair[b] = RoundBootstrap.minus(replicates[i][b], replicates[j][b]);
         }
-        double[] ascending = differences.clone();
-        Arrays.sort(ascending);
-        sorted[i][j] = ascending;
-        for (int b = 0; b < draws; b++) {
-          int atMost = SortedValues.atMost(ascending, differences[b]);
-          int atLeast = draws - SortedValues.below(ascending, differences[b]);
-          int depth = Math.min(atMost, atLeast);
-          depths[i][b] = Math.min(depths[i][b], depth);
-          depths[j][b] = Math.min(depths[j][b], depth);
-        }
+        differences[i][j] = pair;
+        sorted[i][j] = pair.clone();
+        Arrays.sort(sorted[i][j]);
       }
     }
+    int[] cuts = cuts(differences, sorted, errorRate);
     for (int i = 0; i < k; i++) {
-      Arrays.sort(depths[i]);
-      int cut = Math.max(1, depths[i][(int) (errorRate * draws)]);
+      int cut = cuts[i];
       for (int j = 0; j < k; j++) {
         if (i < j) {
           low[i][j] = sorted[i][j][cut - 1];
@@ -106,5 +96,56 @@ public record BehindBest(List<Behind> providers) {
         }
       }
     }
+  }
+
+  /** How many of the most extreme values are cut off at each end, for each provider. */
+  private static int[] cuts(double[][][] differences, double[][][] sorted, double errorRate) {
+    int k = sorted.length;
+    int draws = k < 2 ? 0 : sorted[0][1].length;
+    // With k = 2 and no ties, half of the error rate is cut off at each end, and with more less.
+    int shallow = (int) (errorRate * draws);
+    int[] cuts = cuts(differences, sorted, errorRate, shallow);
+    return Arrays.stream(cuts).allMatch(cut -> cut <= shallow)
+        ? cuts
+        : cuts(differences, sorted, errorRate, draws);
+  }
+
+  /**
+   * The same for values that lie at most so deep; what lies deeper is not looked at, and a cut
+   * beyond it is none.
+   */
+  private static int[] cuts(
+      double[][][] differences, double[][][] sorted, double errorRate, int deepest) {
+    int k = sorted.length;
+    int[] cuts = new int[k];
+    int draws = k < 2 ? 0 : sorted[0][1].length;
+    int[][] depths = new int[k][draws];
+    for (int[] row : depths) {
+      Arrays.fill(row, draws);
+    }
+    for (int i = 0; i < k; i++) {
+      for (int j = i + 1; j < k; j++) {
+        double[] ascending = sorted[i][j];
+        boolean all = 2 * deepest >= draws;
+        double from = all ? Double.POSITIVE_INFINITY : ascending[deepest];
+        double to = all ? Double.NEGATIVE_INFINITY : ascending[draws - 1 - deepest];
+        for (int b = 0; b < draws; b++) {
+          double difference = differences[i][j][b];
+          if (difference > from && difference < to) {
+            continue;
+          }
+          int atMost = SortedValues.atMost(ascending, difference);
+          int atLeast = draws - SortedValues.below(ascending, difference);
+          int depth = Math.min(atMost, atLeast);
+          depths[i][b] = Math.min(depths[i][b], depth);
+          depths[j][b] = Math.min(depths[j][b], depth);
+        }
+      }
+    }
+    for (int i = 0; i < k; i++) {
+      Arrays.sort(depths[i]);
+      cuts[i] = draws == 0 ? 1 : Math.max(1, depths[i][(int) (errorRate * draws)]);
+    }
+    return cuts;
   }
 }

@@ -49,6 +49,16 @@ public final class OrderedSample {
     return new OrderedSample(sorted, below, above);
   }
 
+  /**
+   * The same measured values, which are not sorted again, beside other cases that have none.
+   *
+   * @param casesBelow how many cases lie below every measured value
+   * @param casesAbove how many cases lie above every measured value
+   */
+  public OrderedSample beside(int casesBelow, int casesAbove) {
+    return new OrderedSample(ascending, casesBelow, casesAbove);
+  }
+
   /** Number of cases, with and without a value. */
   public int size() {
     return below + ascending.length + above;

@@ -16,6 +16,7 @@ import io.tokenclock.report.Measurement.Usage;
 import io.tokenclock.stream.Marks;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
+import io.tokenclock.token.TokenCounter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,7 +35,7 @@ import java.util.stream.IntStream;
  * scatter as those of real ones do, slow rounds that all of them share, and a few failures. The
  * same arguments give the same bytes.
  *
- * <p>Arguments: a new folder, and how many rounds; 100,000 make a million lines, 900 MB. What a
+ * <p>Arguments: a new folder, and how many rounds; 100,002 make a million lines, 1 GB. What a
  * report of it costs is then measured from outside, with {@code bench report DIR --from
  * measurements}.
  */
@@ -57,10 +58,12 @@ public final class LongRun {
    * @throws IOException when it cannot be written
    */
   public static void main(String[] args) throws IOException {
-    if (args.length != 2 || !args[1].matches("\\d{1,7}")) {
-      throw new IllegalArgumentException("expected a new folder and a number of rounds");
+    int rounds = args.length == 2 ? Integer.parseInt(args[1]) : 0;
+    if (rounds < 1 || rounds % FAMILIES.size() != 0) {
+      throw new IllegalArgumentException(
+          "expected a new folder and a number of rounds, a multiple of " + FAMILIES.size());
     }
-    new LongRun(Integer.parseInt(args[1])).write(Path.of(args[0]));
+    new LongRun(rounds).write(Path.of(args[0]));
   }
 
   private void write(Path path) throws IOException {
@@ -68,7 +71,7 @@ public final class LongRun {
         RunFolder.create(
             path,
             new RunManifest(
-                plan(), Map.of("encoding", "o200k_base"), "made up", "none", Instant.EPOCH),
+                plan(), TokenCounter.o200kBase().id().fields(), "made up", "none", Instant.EPOCH),
             new Environment(new TreeMap<>(Map.of("os.name", "none"))));
     folder.write(RunReport.MEASUREMENTS, target -> MeasurementLines.write(this::lines, target));
   }
