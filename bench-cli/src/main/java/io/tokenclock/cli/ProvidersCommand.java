@@ -45,6 +45,7 @@ final class ProvidersCommand implements Callable<Integer> {
     }
     console.line("");
     console.line("Any other OpenAI-compatible endpoint: see docs/providers.md.");
+    console.line("A provider of your own in Java: see docs/extending.md.");
     return ExitCode.OK;
   }
 }

@@ -27,7 +27,7 @@ final class Evening {
         .simulated(ExampleFleet.TIME_SCALE)
         .deadline(DEADLINE)
         .roundInterval(Duration.ZERO)
-        .rehearsalExchanges(200)
+        .rehearsalExchanges(50)
         .networkProbes(0)
         .folder(folder)
         .build()

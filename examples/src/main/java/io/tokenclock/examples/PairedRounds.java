@@ -83,7 +83,7 @@ public final class PairedRounds {
         .providers(providers)
         .simulated(1)
         .roundInterval(Duration.ZERO)
-        .rehearsalExchanges(50)
+        .rehearsalExchanges(0)
         .networkProbes(0)
         .listener(listener)
         .folder(folder)

@@ -23,7 +23,7 @@ import java.net.URI;
  * <p>Wants a JVM of its own: what ran before has warmed it.
  */
 public final class WarmUp {
-  private static final int REHEARSED = 200;
+  private static final int REHEARSED = 100;
 
   private WarmUp() {}
 
