@@ -53,6 +53,8 @@ final class ChildJvm implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
+    // Some logging backends print at once, all they get, where lines of the protocol are expected.
+    command.add("-Dslf4j.provider=org.slf4j.helpers.NOP_FallbackServiceProvider");
     command.add(main.getName());
     command.addAll(List.of(arguments));
     Path complaints = Files.createTempFile("tokenclock-child", ".txt");

@@ -12,6 +12,7 @@ import io.tokenclock.stats.PairedSample;
 import io.tokenclock.stats.WinShare;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.task.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -113,6 +114,34 @@ final class PairedRoundsTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("gamma")
         .hasMessageContaining("beta");
+  }
+
+  @Test
+  void one_pair_is_compared_by_itself_and_times_within_the_clients_error_are_not_certain() {
+    List<Measurement> measurements = new ArrayList<>();
+    for (int round = 0; round < 9; round++) {
+      measurements.add(completed("alpha", round, 100 + round, 200, 20.0 + round).build());
+      measurements.add(completed("beta", round, 105 + round, 200, 10.0 + round).build());
+    }
+    PairedRounds rounds = Scorecard.of(Plans.of(9, "alpha", "beta"), measurements).rounds();
+
+    PairComparison times =
+        rounds.comparison("alpha", "beta", Column.of(Metric.TTFT, Statistic.P50));
+    PairComparison rates =
+        rounds.comparison("alpha", "beta", Column.of(Metric.OUTPUT_RATE, Statistic.P50));
+
+    assertThat(requireNonNull(times.difference()).point().value()).isEqualTo(-5e6);
+    assertThat(times.firstIsBetter(Duration.ofMillis(4))).isTrue();
+    assertThat(times.firstIsBetter(Duration.ofMillis(5))).isFalse();
+    assertThat(requireNonNull(rates.difference()).point().value()).isEqualTo(10);
+    assertThat(rates.firstIsBetter(Duration.ofSeconds(1))).isTrue();
+    assertThat(
+            rounds
+                .comparison("beta", "alpha", Column.of(Metric.OUTPUT_RATE, Statistic.P50))
+                .firstIsBetter(Duration.ZERO))
+        .isFalse();
+    assertThatThrownBy(() -> rounds.comparison("alpha", "alpha", Column.success()))
+        .hasMessageContaining("expected two providers, was twice 'alpha'");
   }
 
   private static PairedRounds rounds(List<Measurement> measurements) {

@@ -1,5 +1,6 @@
 package io.tokenclock.testkit.junit;
 
+import io.tokenclock.BenchmarkBuilder;
 import io.tokenclock.provider.ProviderSource;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -71,7 +72,7 @@ public @interface MeasuredRun {
 
   /**
    * Factor on the delays of simulated providers, and on the deadline of 20 s, which is never below
-   * one second: 1 is as slow as published figures, 0 answers at once.
+   * five seconds: 1 is as slow as published figures, 0 answers at once.
    */
   double timeScale() default 0.05;
 
@@ -89,6 +90,12 @@ public @interface MeasuredRun {
 
   /** Seconds between the starts of two rounds on real endpoints. */
   int roundIntervalSeconds() default 12;
+
+  /**
+   * Exchanges on loopback that warm this process up before real endpoints, for each of plain and
+   * TLS; 0 for none.
+   */
+  int rehearsalExchanges() default BenchmarkBuilder.DEFAULT_REHEARSAL_EXCHANGES;
 
   /** Whether the client's own error is measured beside real endpoints, for 20 s on each side. */
   boolean calibration() default true;

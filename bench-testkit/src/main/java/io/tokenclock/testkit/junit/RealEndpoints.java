@@ -38,6 +38,7 @@ record RealEndpoints(MeasuredRun asked, OfferedProviders offered) implements End
     return Endpoints.settings(asked, folder)
         .providers(List.of(asked.providers()).stream().map(offered::required).toList())
         .roundInterval(Duration.ofSeconds(asked.roundIntervalSeconds()))
+        .rehearsalExchanges(asked.rehearsalExchanges())
         .calibration(asked.calibration())
         .waitForMachine(LONGEST_WAIT)
         .build()

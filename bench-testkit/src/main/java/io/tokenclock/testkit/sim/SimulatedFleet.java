@@ -104,6 +104,8 @@ public final class SimulatedFleet implements AutoCloseable {
             "-Xmx640m",
             "-Xmn448m",
             "-XX:TieredStopAtLevel=1",
+            // Some logging backends print at once, all they get, where the ports are expected.
+            "-Dslf4j.provider=org.slf4j.helpers.NOP_FallbackServiceProvider",
             FleetServer.class.getName(),
             settings.toString());
     // By environment, since class paths can be longer than an argument may be.

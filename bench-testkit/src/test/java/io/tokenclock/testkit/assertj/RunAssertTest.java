@@ -20,7 +20,9 @@ final class RunAssertTest extends AssertionCase {
     var result = new RunResult(new RunEnd(RunEnd.Kind.COMPLETE, null), report(run()));
 
     assertThat(result).isValid().isComplete().provider("alpha").failures().isEmpty();
-    assertThat(report(new SampleRun(120).provider("alpha", 100).stalled(100, 6))).as("a warning").isValid();
+    assertThat(report(new SampleRun(120).provider("alpha", 100).stalled(100, 6)))
+        .as("a warning")
+        .isValid();
   }
 
   @Test

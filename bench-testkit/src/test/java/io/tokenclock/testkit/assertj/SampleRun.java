@@ -70,7 +70,8 @@ final class SampleRun {
 
   SampleRun fails(String id, int round, Outcome outcome, String detail, @Nullable String message) {
     changed.put(
-        key(id, round), measurement(id, round, outcome, detail, message, null, 0, null, taints(round)));
+        key(id, round),
+        measurement(id, round, outcome, detail, message, null, 0, null, taints(round)));
     return this;
   }
 
@@ -79,7 +80,8 @@ final class SampleRun {
     long first = base(id) + round;
     changed.put(
         key(id, round),
-        measurement(id, round, Outcome.COMPLETED, null, null, verdict, first, rate(round), taints(round)));
+        measurement(
+            id, round, Outcome.COMPLETED, null, null, verdict, first, rate(round), taints(round)));
     return this;
   }
 
@@ -87,7 +89,15 @@ final class SampleRun {
     changed.put(
         key(id, round),
         measurement(
-            id, round, Outcome.COMPLETED, null, null, RIGHT, base(id) + round, null, taints(round)));
+            id,
+            round,
+            Outcome.COMPLETED,
+            null,
+            null,
+            RIGHT,
+            base(id) + round,
+            null,
+            taints(round)));
     return this;
   }
 

@@ -168,6 +168,7 @@ final class MeasuredRunTest {
       sources = RealOnes.class,
       rounds = 3,
       roundIntervalSeconds = 0,
+      rehearsalExchanges = 0,
       calibration = false)
   static final class Real {
     @Test
