@@ -119,6 +119,7 @@ final class Comparisons {
     }
     PairedSample pair = rounds.pair(first, second, metric);
     if (column.statistic() == Statistic.P50) {
+      rounds.keep(first, second, metric, pair.dependence());
       return new Raw(
           "median of differences", pair.n(), pair.censored(), pair.signPValue(), pair::median);
     }

@@ -1,8 +1,8 @@
 package io.tokenclock.report;
 
-import static java.util.Objects.requireNonNull;
 
 import io.tokenclock.record.RequestRecord;
+import io.tokenclock.stats.Dependence;
 import io.tokenclock.stats.Drift;
 import io.tokenclock.stats.McNemar;
 import io.tokenclock.stats.OrderedSample;
@@ -34,6 +34,7 @@ public final class PairedRounds {
   private final Map<Row, Drift> drifts = new ConcurrentHashMap<>();
   private final Map<Row, Map<Integer, Estimate>> medians = new ConcurrentHashMap<>();
   private final Map<Pair, PairedSample> paired = new ConcurrentHashMap<>();
+  private final Map<Pair, Dependence> dependences = new ConcurrentHashMap<>();
   private final Map<Question, Comparisons> known = new ConcurrentHashMap<>();
 
   /** One provider's exchanges in the order of the rounds, and the rounds that left no record. */
@@ -71,27 +72,29 @@ public final class PairedRounds {
    * @throws IllegalArgumentException when a provider is not in the plan
    */
   public PairedSample pair(String first, String second, Metric metric) {
-    // A report asks for the same pairs several times; of a very long run they would fill the
-    // memory.
-    return rounds > MOST_KEPT
-        ? PairedSample.of(values(first, metric), values(second, metric))
-        : paired.computeIfAbsent(
-            new Pair(first, second, metric),
-            p -> PairedSample.of(values(p.first(), p.metric()), values(p.second(), p.metric())));
+    Pair pair = new Pair(first, second, metric);
+    return manyRounds() ? again(pair) : paired.computeIfAbsent(pair, this::sample);
   }
 
-  /**
-   * Two providers compared by one column, round by round: first minus second. The interval is of
-   * this pair alone; whoever asks for several pairs and picks among them has to correct for that.
-   *
-   * @param column what to compare; never a difference
-   * @throws IllegalArgumentException when a provider is not in the plan, or both are the same
-   */
-  public PairComparison comparison(String first, String second, Column column) {
-    if (first.equals(second)) {
-      throw new IllegalArgumentException("expected two providers, was twice '" + first + "'");
+  private PairedSample sample(Pair pair) {
+    return PairedSample.of(
+        values(pair.first(), pair.metric()), values(pair.second(), pair.metric()));
+  }
+
+  /** A report asks for the same pairs several times; of a very long run they fill the memory. */
+  private PairedSample again(Pair pair) {
+    Dependence known = dependences.get(pair);
+    return known == null
+        ? sample(pair)
+        : PairedSample.of(
+            values(pair.first(), pair.metric()), values(pair.second(), pair.metric()), known);
+  }
+
+  /** Keeps what took long to tell of a pair, which has few numbers. */
+  void keep(String first, String second, Metric metric, Dependence dependence) {
+    if (manyRounds()) {
+      dependences.put(new Pair(first, second, metric), dependence);
     }
-    return requireNonNull(compare(column, List.of(first, second)).between(first, second));
   }
 
   /** Whether there are so many rounds that second opinions on pairs are left out. */

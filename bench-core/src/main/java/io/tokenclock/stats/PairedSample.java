@@ -31,6 +31,25 @@ public final class PairedSample {
     this.inOrder = inOrder;
   }
 
+  /**
+   * The same pair again, whose dependence is known from the first time: to tell it is most of the
+   * work in a long series.
+   *
+   * @param known what {@link #dependence} said of the same series
+   * @throws IllegalArgumentException when the lengths differ, or it is of another series
+   */
+  public static PairedSample of(double[] first, double[] second, Dependence known) {
+    PairedSample sample = of(first, second);
+    if (known.n() != sample.n()) {
+      throw new IllegalArgumentException(
+          "known: expected the dependence of " + sample.n() + " rounds, was of " + known.n());
+    }
+    synchronized (sample) {
+      sample.dependence = known;
+    }
+    return sample;
+  }
+
   /** Sorted when first asked for: of tails only the counts are asked. */
   private synchronized double[] ascending() {
     double[] known = ascending;

@@ -47,7 +47,10 @@ public record RankCorrelation(double rho, @Nullable Double pValue) {
 
   /** The rank of a value among sorted ones, from 1; the mean rank among equals. */
   private static double middleRank(double[] ascending, double value) {
-    return (SortedValues.below(ascending, value) + 1 + SortedValues.atMost(ascending, value)) / 2.0;
+    int below = SortedValues.below(ascending, value);
+    boolean alone = below + 1 == ascending.length || ascending[below + 1] != value;
+    int atMost = alone ? below + 1 : SortedValues.atMost(ascending, value);
+    return (below + 1 + atMost) / 2.0;
   }
 
   static @Nullable RankCorrelation of(double[] x, double[] y) {
