@@ -3,6 +3,7 @@ package io.tokenclock.stats;
 import static io.tokenclock.stats.Decision.BAD;
 import static io.tokenclock.stats.Decision.GOOD;
 import static io.tokenclock.stats.Decision.OPEN;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -44,8 +45,8 @@ final class DecisionTest {
 
   @Test
   void the_closer_the_share_of_good_cases_the_more_it_takes() {
-    Integer far = Decision.casesForQuantile(Quantile.P95, 118, 120, USUAL);
-    Integer near = Decision.casesForQuantile(Quantile.P95, 116, 120, USUAL);
+    int far = requireNonNull(Decision.casesForQuantile(Quantile.P95, 118, 120, USUAL));
+    int near = requireNonNull(Decision.casesForQuantile(Quantile.P95, 116, 120, USUAL));
 
     assertThat(far).isBetween(121, 400);
     assertThat(near).isGreaterThan(far);
