@@ -1,5 +1,7 @@
 package io.tokenclock.report;
 
+import static java.util.Objects.requireNonNull;
+
 
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.stats.Dependence;
@@ -95,6 +97,20 @@ public final class PairedRounds {
     if (manyRounds()) {
       dependences.put(new Pair(first, second, metric), dependence);
     }
+  }
+
+  /**
+   * Two providers compared by one column, round by round: first minus second. The interval is of
+   * this pair alone; whoever asks for several pairs and picks among them has to correct for that.
+   *
+   * @param column what to compare; never a difference
+   * @throws IllegalArgumentException when a provider is not in the plan, or both are the same
+   */
+  public PairComparison comparison(String first, String second, Column column) {
+    if (first.equals(second)) {
+      throw new IllegalArgumentException("expected two providers, was twice '" + first + "'");
+    }
+    return requireNonNull(compare(column, List.of(first, second)).between(first, second));
   }
 
   /** Whether there are so many rounds that second opinions on pairs are left out. */
