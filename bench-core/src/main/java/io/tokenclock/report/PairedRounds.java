@@ -2,7 +2,6 @@ package io.tokenclock.report;
 
 import static java.util.Objects.requireNonNull;
 
-
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.stats.Dependence;
 import io.tokenclock.stats.Drift;
