@@ -160,7 +160,7 @@ function roundPanel({ id, at, plot }, low, high, sync) {
     width, height: 112, padding: [6, 8, 0, 0],
     cursor: { sync: { key: sync.key, scales: ['x', null] }, y: false, drag: { x: false, y: false }, points: { size: 7 } },
     scales: { x: { time: false, range: () => [0, rounds + 1] }, y: { distr: 3, range: () => [low, high] } },
-    axes: [axisStyle({ size: 24, space: 44, filter: (u, splits) => splits.map((v) => (v < 1 ? null : v)), incrs: [1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000] }),
+    axes: [axisStyle({ size: 24, space: 44, values: (u, splits) => splits.map((v) => (v === null ? '' : String(v))), filter: (u, splits) => splits.map((v) => (v < 1 ? null : v)), incrs: [1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000] }),
       timeAxis(low, high, 190, { size: 50, splits: () => few(logTicks(low, high, [1]), 4) })],
     series: [{}, { stroke: color(id), width: 1.25, points: { show: points, size: 4, fill: color(id), width: 0 } }],
     hooks: {
@@ -180,7 +180,9 @@ function roundPanel({ id, at, plot }, low, high, sync) {
 /** Values in order of rounds, with a gap where a request failed. */
 function byRound(round, nanos, failures) {
   const values = new Map(round.map((r, i) => [r, nanos[i] / 1e6]));
-  for (const f of failures) if (!values.has(f.round)) values.set(f.round, null);
+  // Where rounds are put together, a failure among others is no gap.
+  const gaps = page.rounds.rounds_per_group === 1 || values.size === 0;
+  for (const f of failures) if (gaps && !values.has(f.round)) values.set(f.round, null);
   const xs = [...values.keys()].sort((a, b) => a - b);
   return [xs, xs.map((x) => values.get(x))];
 }

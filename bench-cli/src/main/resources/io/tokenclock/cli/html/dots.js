@@ -95,6 +95,7 @@ function timeShares() {
   const host = byId('time-share');
   const all = (card.where_the_time_went || []).filter((row) => row.metric === 'ttft');
   if (all.length === 0) {
+    host.parentNode.querySelector('.key').hidden = true;
     host.replaceChildren(el('p', { class: 'remark' }, 'Neither the client’s own error nor the network is known of this run.'));
     return;
   }
