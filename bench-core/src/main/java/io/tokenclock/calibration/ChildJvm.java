@@ -55,6 +55,7 @@ final class ChildJvm implements AutoCloseable {
     command.addAll(flags);
     // Some logging backends print at once, all they get, where lines of the protocol are expected.
     command.add("-Dslf4j.provider=org.slf4j.helpers.NOP_FallbackServiceProvider");
+    command.add("-Dslf4j.internal.verbosity=WARN");
     command.add(main.getName());
     command.addAll(List.of(arguments));
     Path complaints = Files.createTempFile("tokenclock-child", ".txt");

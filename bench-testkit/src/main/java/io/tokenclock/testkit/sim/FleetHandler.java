@@ -53,19 +53,40 @@ final class FleetHandler extends Handler.Abstract.NonBlocking {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    Content.Source.asByteBuffer(
-        request,
-        Promise.Invocable.from(
-            InvocationType.NON_BLOCKING,
-            (ByteBuffer body) -> {
-              StampedConnector.Socket socket = StampedConnector.socketOf(request);
-              long arrival = socket.filledNanos();
-              pacer.submit(
-                  new Pacer.Exchange(request, response, callback, socket, arrival),
-                  () -> answer(request, body));
-            },
-            callback::failed));
+    Content.Source.asByteBuffer(request, new Body(request, response, callback));
     return true;
+  }
+
+  /** Hears of the last byte. Written out, since Jetty 12.0 has no factory of such a thing. */
+  private final class Body implements Promise.Invocable<ByteBuffer> {
+    private final Request request;
+    private final Response response;
+    private final Callback callback;
+
+    Body(Request request, Response response, Callback callback) {
+      this.request = request;
+      this.response = response;
+      this.callback = callback;
+    }
+
+    @Override
+    public InvocationType getInvocationType() {
+      return InvocationType.NON_BLOCKING;
+    }
+
+    @Override
+    public void succeeded(ByteBuffer body) {
+      StampedConnector.Socket socket = StampedConnector.socketOf(request);
+      long arrival = socket.filledNanos();
+      pacer.submit(
+          new Pacer.Exchange(request, response, callback, socket, arrival),
+          () -> answer(request, body));
+    }
+
+    @Override
+    public void failed(Throwable cause) {
+      callback.failed(cause);
+    }
   }
 
   private Pacer.Answer answer(Request request, ByteBuffer body) {

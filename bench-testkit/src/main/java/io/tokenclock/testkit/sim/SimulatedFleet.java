@@ -106,6 +106,7 @@ public final class SimulatedFleet implements AutoCloseable {
             "-XX:TieredStopAtLevel=1",
             // Some logging backends print at once, all they get, where the ports are expected.
             "-Dslf4j.provider=org.slf4j.helpers.NOP_FallbackServiceProvider",
+            "-Dslf4j.internal.verbosity=WARN",
             FleetServer.class.getName(),
             settings.toString());
     // By environment, since class paths can be longer than an argument may be.
