@@ -6,6 +6,7 @@ import static org.assertj.core.data.Offset.offset;
 
 import io.tokenclock.StampedAt;
 import io.tokenclock.TimedStream;
+import io.tokenclock.exchange.TransportOptions;
 import io.tokenclock.stream.Marks;
 import io.tokenclock.task.TaskItem;
 import io.tokenclock.testkit.sim.FleetLog;
@@ -70,6 +71,21 @@ final class YourSdkTest {
     }
     assertThat(printed.line("right:")).endsWith("with these words beside it:");
     assertThat(printed.lines()).last().asString().contains(StampedAt.TEXT.caveat());
+  }
+
+  @Test
+  void the_librarys_own_exchange_reads_the_same_and_is_stamped_on_bytes() {
+    ExampleFleet fleet = SharedFleet.get();
+    TaskItem item = YourSdk.item(20);
+    TimedStream own = SingleExchange.ask(fleet.provider(MEMBER), item, TransportOptions.defaults());
+    TimedStream lines = new JdkLines().ask(fleet.member(MEMBER), item);
+
+    assertThat(own.stampedAt()).isEqualTo(StampedAt.BYTES);
+    assertThat(own.marks().firstByteNanos()).isNotNull();
+    assertThat(lines.timeline().answer()).isEqualTo(own.timeline().answer());
+    assertThat(lines.timeline().reasoning()).isEqualTo(own.timeline().reasoning());
+    assertThat(lines.tokens().answer()).isEqualTo(own.tokens().answer());
+    assertThat(lines.timeline().deltas()).hasSameSizeAs(own.timeline().deltas());
   }
 
   /** The log is written a moment after the last byte was sent. */
