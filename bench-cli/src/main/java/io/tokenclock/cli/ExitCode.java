@@ -5,7 +5,7 @@ final class ExitCode {
   /** Done. */
   static final int OK = 0;
 
-  /** A gate was not met. */
+  /** A gate was not met, or a drill found something wrong. */
   static final int GATE = 1;
 
   /** Wrong usage, wrong configuration, or a fault of the user that the endpoint reported. */

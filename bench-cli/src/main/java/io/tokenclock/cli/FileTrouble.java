@@ -10,10 +10,24 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Files that the user named, and words for what is wrong with them. */
 final class FileTrouble {
+  private static final String MAKE_ROOM =
+      "make room; what was measured before is kept, and a run can be resumed";
+
+  /** What systems say, and what to do about it. */
+  private static final List<Map.Entry<String, String>> ADVICE =
+      List.of(
+          Map.entry("Too many open files", "raise the limit of open files ('ulimit -n')"),
+          Map.entry("No space left on device", MAKE_ROOM),
+          Map.entry("File too large", MAKE_ROOM),
+          Map.entry("Disk quota exceeded", MAKE_ROOM),
+          Map.entry("Read-only file system", "make it writable, or name another folder"),
+          Map.entry("permission denied", "make it writable, or name another folder"));
+
   private FileTrouble() {}
 
   /** All bytes of a file that the user named. */
@@ -46,9 +60,16 @@ final class FileTrouble {
   static String words(IOException failure) {
     String reason =
         failure instanceof FileSystemException at && at.getFile() != null ? reason(at) : null;
-    return reason == null
-        ? String.valueOf(failure.getMessage() == null ? failure : failure.getMessage())
-        : ((FileSystemException) failure).getFile() + ": " + reason;
+    String text =
+        reason == null
+            ? String.valueOf(failure.getMessage() == null ? failure : failure.getMessage())
+            : ((FileSystemException) failure).getFile() + ": " + reason;
+    for (Map.Entry<String, String> sign : ADVICE) {
+      if (text.contains(sign.getKey()) && !text.contains(sign.getValue())) {
+        return text + "; " + sign.getValue();
+      }
+    }
+    return text;
   }
 
   private static @Nullable String reason(FileSystemException failure) {

@@ -4,6 +4,7 @@ import io.tokenclock.lock.RunLockedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       DatasetCommand.class,
       InspectCommand.class,
       CalibrateCommand.class,
+      DrillCommand.class,
       HelpCommand.class,
       AutoComplete.GenerateCompletion.class,
     },
@@ -43,7 +45,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     exitCodeList = {
       "  0:done",
       "  1:a condition of --fail-on was met, or its figure is absent; a rule of 'gate' is not met"
-          + " or cannot be told",
+          + " or cannot be told; a fault of 'drill' was taken wrongly",
       "  2:wrong usage or configuration, or a fault of the user that an endpoint reported",
       "  3:the run is invalid: the client itself disturbed the figures",
       "  4:a fault of this program or of the machine",
@@ -128,6 +130,10 @@ public final class Main {
     if (failure instanceof RunLockedException) {
       console.error(String.valueOf(failure.getMessage()));
       return ExitCode.USAGE;
+    }
+    if (failure instanceof UncheckedIOException wrapped) {
+      console.error(FileTrouble.words(wrapped.getCause()));
+      return ExitCode.INTERNAL;
     }
     if (failure instanceof IOException trouble) {
       console.error(FileTrouble.words(trouble));

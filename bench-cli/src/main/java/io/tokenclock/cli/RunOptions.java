@@ -18,6 +18,7 @@ import picocli.CommandLine.Option;
 final class RunOptions {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+  private static final int LONGEST_NAME = 60;
 
   @Option(
       names = "--out",
@@ -99,13 +100,20 @@ final class RunOptions {
     Path folder = out;
     if (folder == null) {
       String stamp = STAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
-      return Path.of("runs", name + "-" + stamp);
+      return Path.of("runs", fileName(name) + "-" + stamp);
     }
     if (Files.exists(folder) && !empty(folder)) {
       throw CommandFailure.usage(
           "--out: " + folder + " holds something already; name a new or an empty folder");
     }
     return folder;
+  }
+
+  /** A plan may have any name; a folder shall lie where it is said to, and be easy to type. */
+  static String fileName(String name) {
+    String plain = name.replaceAll("[^\\p{L}\\p{N}_-]+", "-").replaceAll("^-+|-+$", "");
+    String bounded = plain.length() <= LONGEST_NAME ? plain : plain.substring(0, LONGEST_NAME);
+    return bounded.isEmpty() ? "run" : bounded;
   }
 
   private static boolean empty(Path folder) throws IOException {

@@ -23,6 +23,7 @@ final class ArchitectureTest {
           "io.tokenclock.providers",
           "io.tokenclock.testkit.assertj",
           "io.tokenclock.testkit.dataset",
+          "io.tokenclock.testkit.drill",
           "io.tokenclock.testkit.emitter",
           "io.tokenclock.testkit.junit",
           "io.tokenclock.testkit.sim");

@@ -35,6 +35,7 @@ final class MainTest {
         "run",
         "plan",
         "calibrate",
+        "drill",
         "report",
         "compare",
         "merge",
