@@ -239,6 +239,33 @@ final class ResumeTest {
   }
 
   @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void a_folder_that_is_moved_away_ends_the_run_at_once_and_is_whole() throws Exception {
+    Path moved = temp.resolve("moved");
+    var mover =
+        new BenchmarkListener() {
+          @Override
+          public void roundFinished(int round, List<RequestRecord> records) {
+            if (round == 1) {
+              try {
+                Files.move(folder, moved);
+              } catch (IOException e) {
+                throw new IllegalStateException(e);
+              }
+            }
+          }
+        };
+
+    assertThatThrownBy(() -> newRun().listener(mover).build().run())
+        .isInstanceOf(EvidenceException.class)
+        .hasMessageContaining("somebody moved or deleted the run folder");
+    assertThat(server.total()).as("rounds sent").isEqualTo(3 * 3);
+    Files.move(moved, folder);
+    assertThat(resume().build().run().end().kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(server.total()).as("the third round was in the spool").isEqualTo(3 * ROUNDS);
+  }
+
+  @Test
   void plain_http_to_another_machine_needs_a_switch() {
     BenchmarkBuilder settings =
         newRun()

@@ -25,7 +25,28 @@ final class CliProcess implements AutoCloseable {
   }
 
   static CliProcess start(Path out, String... args) throws IOException {
-    List<String> command = new ArrayList<>();
+    return start(List.of(), out, args);
+  }
+
+  /** The same in a shell that has this limit, such as {@code ulimit -f 100}. */
+  static CliProcess limited(String limit, Path out, String... args) throws IOException {
+    return start(List.of("bash", "-c", limit + "; exec \"$0\" \"$@\""), out, args);
+  }
+
+  /** The same for a user for whom permissions count, which they do not for root. */
+  static CliProcess withoutPrivileges(Path out, String... args) throws IOException {
+    boolean root = System.getProperty("user.name").equals("root");
+    return start(
+        root
+            ? List.of("setpriv", "--bounding-set=-dac_override,-dac_read_search", "--")
+            : List.of(),
+        out,
+        args);
+  }
+
+  private static CliProcess start(List<String> around, Path out, String... args)
+      throws IOException {
+    List<String> command = new ArrayList<>(around);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Another build on this machine shall not be in the way.
     String locks = System.getProperty(RunLock.FOLDER_PROPERTY);
@@ -49,6 +70,10 @@ final class CliProcess implements AutoCloseable {
       }
     }
     throw new AssertionError("never said '" + start + "', but: " + lines);
+  }
+
+  long pid() {
+    return process.pid();
   }
 
   void kill() {

@@ -5,6 +5,7 @@ import io.tokenclock.capture.StreamTimer;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
@@ -75,6 +76,8 @@ final class CapturingSubscriber implements HttpResponse.BodySubscriber<@Nullable
     if (current != null) {
       current.cancel();
     }
+    // A client that still waits for this body is never collected, and neither is its thread.
+    body.completeExceptionally(new CancellationException());
   }
 
   @Override

@@ -44,11 +44,16 @@ public final class Failure {
       Throwable failure, Phase phase, boolean secure, ConnectionUse connection) {
     if (says(failure, "GOAWAY")
         || says(failure, "not processed by peer")
+        || says(failure, "RST_STREAM: Stream not processed")
         || says(failure, "REFUSED_STREAM")) {
       return "goaway";
     }
     if (phase == Phase.RECEIVING) {
       return "connection_broken_mid_stream";
+    }
+    if (says(failure, "RST_STREAM")) {
+      // The stream was refused on a connection that lives.
+      return "no_response_headers";
     }
     if (connection == ConnectionUse.REUSED) {
       return "stale_connection";

@@ -115,7 +115,7 @@ final class JdkExchange implements PreparedExchange {
     try {
       response = client.sendAsync(request, this::head);
     } catch (RuntimeException e) {
-      timer.end(ExchangeEnd.Kind.ABORTED, "client_fault", Failure.message(e, secrets));
+      timer.end(ExchangeEnd.Kind.ABORTED, MachineFault.CLIENT, Failure.message(e, secrets));
       return;
     }
     var unused =
@@ -140,9 +140,10 @@ final class JdkExchange implements PreparedExchange {
 
   private void failed(Throwable failure) {
     if (!timer.ended()) {
+      String own = MachineFault.word(failure);
       timer.end(
-          ExchangeEnd.Kind.BROKEN,
-          Failure.word(failure, phase(), secure, connection()),
+          own == null ? ExchangeEnd.Kind.BROKEN : ExchangeEnd.Kind.ABORTED,
+          own == null ? Failure.word(failure, phase(), secure, connection()) : own,
           Failure.message(failure, secrets));
     }
     wakeCaller();

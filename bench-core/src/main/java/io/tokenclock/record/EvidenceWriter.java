@@ -1,7 +1,9 @@
 package io.tokenclock.record;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +24,7 @@ public final class EvidenceWriter implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(EvidenceWriter.class.getName());
 
   private final Path folder;
+  private final Path journalFile;
   private final Spool spool;
   private final Journal journal;
   private final Redaction redaction;
@@ -36,8 +39,10 @@ public final class EvidenceWriter implements AutoCloseable {
   /** Touched by the writing thread only. */
   private final List<RequestRecord> spooled = new ArrayList<>();
 
-  private EvidenceWriter(Path folder, Spool spool, Journal journal, Redaction redaction) {
+  private EvidenceWriter(
+      Path folder, Path journalFile, Spool spool, Journal journal, Redaction redaction) {
     this.folder = folder;
+    this.journalFile = journalFile;
     this.spool = spool;
     this.journal = journal;
     this.redaction = redaction;
@@ -46,11 +51,9 @@ public final class EvidenceWriter implements AutoCloseable {
   static EvidenceWriter open(Path folder, String prefix, Redaction redaction) throws IOException {
     Spool spool = Spool.open(folder.resolve(prefix + RunFolder.SPOOL));
     try {
-      Journal journal =
-          Journal.open(
-              folder.resolve(prefix + RunFolder.EXCHANGES),
-              folder.resolve(prefix + RunFolder.INDEX));
-      return new EvidenceWriter(folder, spool, journal, redaction);
+      Path file = folder.resolve(prefix + RunFolder.EXCHANGES);
+      Journal journal = Journal.open(file, folder.resolve(prefix + RunFolder.INDEX));
+      return new EvidenceWriter(folder, file, spool, journal, redaction);
     } catch (IOException e) {
       spool.close();
       throw e;
@@ -101,6 +104,7 @@ public final class EvidenceWriter implements AutoCloseable {
     return await(
         () -> {
           List<RequestRecord> written = spooled.stream().map(finish).toList();
+          requireFolder();
           // Before the journal grows: what a crash tears off there must still be here.
           spool.force();
           journal.append(written);
@@ -108,6 +112,14 @@ public final class EvidenceWriter implements AutoCloseable {
           spooled.clear();
           return written;
         });
+  }
+
+  /** Files that were deleted can be written to all the same, and nobody finds them again. */
+  private void requireFolder() throws IOException {
+    if (!Files.exists(journalFile)) {
+      throw new FileNotFoundException(
+          journalFile + " is gone: somebody moved or deleted the run folder while the run goes on");
+    }
   }
 
   private <T> T await(Callable<T> work) throws IOException {

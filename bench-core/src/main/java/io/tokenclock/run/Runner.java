@@ -1,7 +1,9 @@
 package io.tokenclock.run;
 
 import io.tokenclock.calibration.StallMonitor;
+import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.capture.Ticker;
+import io.tokenclock.exchange.MachineFault;
 import io.tokenclock.exchange.Transport;
 import io.tokenclock.plan.BenchmarkPlan;
 import io.tokenclock.plan.Round;
@@ -64,7 +66,8 @@ public final class Runner {
    * @param providers the providers of the plan
    * @param transports makes the transport of a provider; closed when the run ends
    * @param folder where evidence goes; the caller holds its lock
-   * @throws IOException when evidence cannot be written; what was measured before is kept
+   * @throws IOException when evidence cannot be written, or this machine has no descriptor, port or
+   *     memory left for an exchange; what was measured before is kept
    * @throws InterruptedException when the calling thread is interrupted; likewise
    * @throws IllegalStateException when this library itself failed; likewise
    */
@@ -148,6 +151,7 @@ public final class Runner {
         }
         listener.roundFinished(round.index(), records);
       }
+      requireMachine(records, folder);
       if (records.stream().anyMatch(RequestRecord::aborted)) {
         return stopped(open.size() - slot + roundsAfter);
       }
@@ -156,6 +160,26 @@ public final class Runner {
       }
     }
     return new RunEnd(RunEnd.Kind.COMPLETE, null);
+  }
+
+  /** What this machine could not do is no failure of a provider, and would go on and on. */
+  private static void requireMachine(List<RequestRecord> records, RunFolder folder)
+      throws IOException {
+    for (RequestRecord record : records) {
+      ExchangeEnd end = record.capture().end();
+      String advice = MachineFault.advice(end.detail());
+      if (record.aborted() && advice != null) {
+        throw new IOException(
+            record.id()
+                + " could not be sent: "
+                + advice
+                + " ("
+                + end.message()
+                + "); what was measured is in "
+                + folder.path()
+                + ", and the run can be resumed");
+      }
+    }
   }
 
   private RunEnd stopped(int open) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tokenclock.capture.CaptureEntry;
 import io.tokenclock.capture.EntryKind;
+import io.tokenclock.capture.StreamTimer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -15,8 +16,8 @@ import java.util.zip.GZIPInputStream;
  * delivery's inflated bytes are those that it made readable.
  */
 final class BodyBytes {
-  /** Past this size inflating stops: a body within the cap of a capture can be a thousand-fold. */
-  static final int MAX_INFLATED_BYTES = 64 * 1024 * 1024;
+  /** Past this size inflating stops, as capturing does: compressed, the cap is a thousand-fold. */
+  static final int MAX_INFLATED_BYTES = StreamTimer.DEFAULT_MAX_BYTES;
 
   private static final byte[] LINE_END = {'\n'};
 

@@ -38,7 +38,7 @@ final class StreamReading implements BodyBytes.Sink {
     }
     boolean wholeBody = body.readInto(this);
     pending = decoder.end();
-    if (pending != null && endedInOrder()) {
+    if (pending != null && wholeBody && endedInOrder()) {
       unterminated(pending);
     }
     flagInvalidUtf8();
@@ -63,7 +63,10 @@ final class StreamReading implements BodyBytes.Sink {
   }
 
   private void event(SseEvent event) {
-    events.add(event);
+    // A million tiny events fit into the cap of a body, and many bodies are read at once.
+    if (events.size() < StreamTimeline.KEPT_EVENTS) {
+      events.add(event);
+    }
     flagInvalidUtf8();
     chat.event(event);
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param inBandError whether an error inside a 200 response decided the outcome
  * @param failureEvent index of the event that decided a failure; absent when none did
  * @param errorMessage what an in-band error said; absent when none came
- * @param events all dispatched events
+ * @param events the dispatched events, the first {@value #KEPT_EVENTS} of them
  * @param pendingAtEnd data of an unfinished event at the end of the body; absent when there was
  *     none
  * @param deltas every piece of output text with its arrival, in order
@@ -61,6 +61,9 @@ public record StreamTimeline(
     List<String> anomalies,
     int commentLines,
     int ignoredLines) {
+
+  /** So many events are kept for whoever wants to see them; all of them are read. */
+  public static final int KEPT_EVENTS = 65_536;
 
   /** Copies the collections. */
   public StreamTimeline {

@@ -7,6 +7,7 @@ import io.tokenclock.provider.Secret;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.SocketException;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import javax.net.ssl.SSLHandshakeException;
@@ -54,6 +55,36 @@ class FailureTest {
                 true,
                 ConnectionUse.REUSED))
         .isEqualTo("goaway");
+  }
+
+  @Test
+  void a_stream_that_was_reset_leaves_a_connection_that_is_not_stale() {
+    var reset = new IOException("Received RST_STREAM: Internal error");
+    var refused = new IOException("Received RST_STREAM: Stream not processed");
+
+    assertThat(word(reset, Failure.Phase.SENDING, true, ConnectionUse.REUSED))
+        .isEqualTo("no_response_headers");
+    assertThat(word(reset, Failure.Phase.RECEIVING, true, ConnectionUse.REUSED))
+        .isEqualTo("connection_broken_mid_stream");
+    assertThat(word(refused, Failure.Phase.SENDING, true, ConnectionUse.REUSED))
+        .isEqualTo("goaway");
+  }
+
+  @Test
+  void what_this_machine_lacks_is_told_apart() {
+    assertThat(
+            MachineFault.word(
+                new CompletionException(
+                    new IOException(new SocketException("Too many open files")))))
+        .isEqualTo(MachineFault.DESCRIPTORS);
+    assertThat(MachineFault.word(new ConnectException("Cannot assign requested address")))
+        .isEqualTo(MachineFault.PORTS);
+    assertThat(MachineFault.word(new IOException(new OutOfMemoryError("Java heap space"))))
+        .isEqualTo(MachineFault.MEMORY);
+    assertThat(MachineFault.word(new ConnectException("Connection refused"))).isNull();
+    assertThat(MachineFault.advice(MachineFault.DESCRIPTORS)).contains("ulimit -n");
+    assertThat(MachineFault.advice("interrupted")).isNull();
+    assertThat(MachineFault.advice(null)).isNull();
   }
 
   @Test

@@ -335,6 +335,18 @@ final class StreamTimelineTest {
   }
 
   @Test
+  void more_events_than_are_kept_are_read_all_the_same() {
+    String tiny = "data:1\n\n".repeat(StreamTimeline.KEPT_EVENTS);
+
+    StreamTimeline read = one((tiny + TEXT + STOP + DONE).getBytes(UTF_8));
+
+    assertThat(read.events()).hasSize(StreamTimeline.KEPT_EVENTS);
+    assertThat(read.firstAnswerEvent()).isEqualTo(StreamTimeline.KEPT_EVENTS);
+    assertThat(read.outcome()).isEqualTo(Outcome.COMPLETED);
+    assertThat(read.anomalies()).containsExactly("non_object_event");
+  }
+
+  @Test
   void lines_of_another_client_read_like_bytes() {
     var entries = new ArrayList<CaptureEntry>();
     for (String line : (TEXT + STOP + DONE).split("\n", -1)) {

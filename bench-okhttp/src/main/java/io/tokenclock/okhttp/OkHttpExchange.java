@@ -4,6 +4,7 @@ import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.capture.StreamCapture;
 import io.tokenclock.capture.StreamTimer;
 import io.tokenclock.exchange.Failure;
+import io.tokenclock.exchange.MachineFault;
 import io.tokenclock.exchange.PreparedExchange;
 import io.tokenclock.exchange.TransportOptions;
 import io.tokenclock.provider.Secret;
@@ -117,7 +118,7 @@ final class OkHttpExchange implements PreparedExchange {
     } catch (IOException e) {
       failed(e);
     } catch (RuntimeException e) {
-      timer.end(ExchangeEnd.Kind.ABORTED, "client_fault", Failure.message(e, secrets));
+      timer.end(ExchangeEnd.Kind.ABORTED, MachineFault.CLIENT, Failure.message(e, secrets));
     }
   }
 
@@ -139,10 +140,12 @@ final class OkHttpExchange implements PreparedExchange {
       timer.end(ExchangeEnd.Kind.ABORTED, "interrupted", null);
       return;
     }
-    Failure.Phase phase = events.phase();
+    String own = MachineFault.word(failure);
     timer.end(
-        ExchangeEnd.Kind.BROKEN,
-        Failure.word(failure, phase, events.handshaken(), events.connection()),
+        own == null ? ExchangeEnd.Kind.BROKEN : ExchangeEnd.Kind.ABORTED,
+        own == null
+            ? Failure.word(failure, events.phase(), events.handshaken(), events.connection())
+            : own,
         Failure.message(failure, secrets));
   }
 
