@@ -10,8 +10,6 @@ import java.util.stream.Collectors;
 
 /** The table of a fault drill. */
 final class DrillTable {
-  private static final String FORM = "%-26s %-46s %-46s %s";
-
   /** Names of the columns. */
   static final String HEAD = line("fault", "expected", "seen", "");
 
@@ -49,6 +47,6 @@ final class DrillTable {
   }
 
   private static String line(String fault, String expected, String seen, String ok) {
-    return String.format(Locale.ROOT, FORM, fault, expected, seen, ok).stripTrailing();
+    return String.format(Locale.ROOT, "%-26s %-46s %-46s %s", fault, expected, seen, ok).stripTrailing();
   }
 }

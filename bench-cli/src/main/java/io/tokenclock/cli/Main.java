@@ -131,11 +131,8 @@ public final class Main {
       console.error(String.valueOf(failure.getMessage()));
       return ExitCode.USAGE;
     }
-    if (failure instanceof UncheckedIOException wrapped) {
-      console.error(FileTrouble.words(wrapped.getCause()));
-      return ExitCode.INTERNAL;
-    }
-    if (failure instanceof IOException trouble) {
+    Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+    if (cause instanceof IOException trouble) {
       console.error(FileTrouble.words(trouble));
       return ExitCode.INTERNAL;
     }

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The table of a soak. */
 final class SoakTable {
-  private static final String FORM = "%10s %10s %9s %8s %12s %20s %20s";
-
   /** Names of the columns. */
   static final String HEAD =
       line(
@@ -37,6 +35,6 @@ final class SoakTable {
   }
 
   private static String line(Object... cells) {
-    return String.format(Locale.ROOT, FORM, cells);
+    return String.format(Locale.ROOT, "%10s %10s %9s %8s %12s %20s %20s", cells);
   }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Scoring {
   private static final Set<String> CAPPED = Set.of("length", "max_tokens");
-  private static final int LONGEST_MESSAGE = 500;
+  private static final int LONGEST_TEXT = 500;
 
   private final TokenCounter counter;
   private final Rubric rubric;
@@ -82,10 +82,10 @@ public final class Scoring {
         flow.tokens(),
         flow.rates(),
         flow.arrivals(),
-        timeline.finishReason(),
+        bounded(timeline.finishReason()),
         UsageNumbers.of(timeline.usage()),
         request.model(),
-        timeline.model(),
+        bounded(timeline.model()),
         StallTaints.of(request, timeline.marks()),
         capture.connection(),
         capture.phases(),
@@ -121,11 +121,15 @@ public final class Scoring {
 
   private static @Nullable String message(StreamCapture capture, StreamTimeline timeline) {
     String inBand = timeline.errorMessage();
-    String message = inBand != null ? inBand : capture.end().message();
-    if (message == null || message.length() <= LONGEST_MESSAGE) {
-      return message;
+    return bounded(inBand != null ? inBand : capture.end().message());
+  }
+
+  /** Whatever an endpoint says of itself can be as long as a body. */
+  private static @Nullable String bounded(@Nullable String text) {
+    if (text == null || text.length() <= LONGEST_TEXT) {
+      return text;
     }
-    boolean insidePair = Character.isHighSurrogate(message.charAt(LONGEST_MESSAGE - 1));
-    return message.substring(0, insidePair ? LONGEST_MESSAGE - 1 : LONGEST_MESSAGE);
+    boolean insidePair = Character.isHighSurrogate(text.charAt(LONGEST_TEXT - 1));
+    return text.substring(0, insidePair ? LONGEST_TEXT - 1 : LONGEST_TEXT);
   }
 }

@@ -13,7 +13,7 @@ import net.jqwik.api.lifecycle.BeforeContainer;
  * A few hundred inputs per target in every build; {@link FuzzMain} takes as long as it is given.
  */
 final class CoreFuzzTest {
-  private static final int TRIES = 300;
+  private static final int TRIES = 200;
   private static Path folder = Path.of("unset");
   private static Fuzzer sse = CoreTargets.sse();
   private static Fuzzer deltas = CoreTargets.deltas();

@@ -35,6 +35,7 @@ final class CoreTargets {
   private static final Dataset BUILTIN = Dataset.builtin();
   private static final List<TaskItem> ITEMS =
       BUILTIN.families().stream().map(family -> BUILTIN.items(family).get(0)).toList();
+  private static final List<ExchangeEnd.Kind> ENDS = List.of(ExchangeEnd.Kind.values());
   private static final List<String> JSON_WORDS =
       List.of(
           "{",
@@ -127,7 +128,7 @@ final class CoreTargets {
 
   private static void read(byte[] input) {
     int choice = input.length == 0 ? 0 : input[input.length - 1] & 0xFF;
-    ExchangeEnd.Kind end = ExchangeEnd.Kind.values()[choice % ExchangeEnd.Kind.values().length];
+    ExchangeEnd.Kind end = ENDS.get(choice % ENDS.size());
     int status = choice % 5 == 0 ? 500 : 200;
     var entries = new ArrayList<CaptureEntry>();
     int piece = 1 + choice * 17;

@@ -21,9 +21,13 @@ public final class Fuzzer {
 
   private static final int LONGEST_INPUT = 128 * 1024;
 
+  /** In a build there is time for many short ones. */
+  private static final int LONGEST_IN_BUILD = 8 * 1024;
+
   private final String name;
   private final FuzzTarget target;
   private final Mutations mutations;
+  private final Mutations small;
   private final List<byte[]> corpus;
   private long tries;
   private long bytes;
@@ -43,6 +47,7 @@ public final class Fuzzer {
     corpus = new ArrayList<>(resources(name));
     corpus.addAll(more);
     mutations = new Mutations(corpus, words, LONGEST_INPUT);
+    small = new Mutations(corpus, words, LONGEST_IN_BUILD);
   }
 
   /** Feeds the corpus as it is. */
@@ -50,9 +55,9 @@ public final class Fuzzer {
     corpus.forEach(this::feed);
   }
 
-  /** Feeds the input of that seed. */
+  /** Feeds the short input of that seed. */
   public void input(long seed) {
-    feed(mutations.input(seed));
+    feed(small.input(seed));
   }
 
   /** Feeds inputs until the time is over, and says what came of it in one line. */
@@ -60,7 +65,7 @@ public final class Fuzzer {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     corpus();
     for (long seed = 0; System.nanoTime() - end < 0; seed++) {
-      input(seed);
+      feed(mutations.input(seed));
     }
     Runtime runtime = Runtime.getRuntime();
     return String.format(
