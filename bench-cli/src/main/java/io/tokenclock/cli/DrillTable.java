@@ -47,6 +47,7 @@ final class DrillTable {
   }
 
   private static String line(String fault, String expected, String seen, String ok) {
-    return String.format(Locale.ROOT, "%-26s %-46s %-46s %s", fault, expected, seen, ok).stripTrailing();
+    return String.format(Locale.ROOT, "%-26s %-46s %-46s %s", fault, expected, seen, ok)
+        .stripTrailing();
   }
 }

@@ -1,5 +1,6 @@
 package io.tokenclock.cli;
 
+import io.tokenclock.exchange.MachineFault;
 import io.tokenclock.lock.RunLockedException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -102,7 +103,12 @@ public final class Main {
               "try '" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help'");
           return ExitCode.USAGE;
         });
-    return args.length == 0 ? usage(line) : line.execute(args);
+    try {
+      return args.length == 0 ? usage(line) : line.execute(args);
+    } catch (Error failure) {
+      // Left to the JVM it would end with 1, which means something else.
+      return explain(console, failure);
+    }
   }
 
   private static String suggestion(ParameterException wrong) {
@@ -118,7 +124,7 @@ public final class Main {
     return ExitCode.USAGE;
   }
 
-  private static int explain(Console console, Exception failure) {
+  private static int explain(Console console, Throwable failure) {
     if (failure instanceof CommandFailure known) {
       String.valueOf(known.getMessage()).lines().forEach(console::error);
       return known.exitCode();
@@ -134,6 +140,11 @@ public final class Main {
     Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
     if (cause instanceof IOException trouble) {
       console.error(FileTrouble.words(trouble));
+      return ExitCode.INTERNAL;
+    }
+    String advice = MachineFault.advice(MachineFault.word(failure));
+    if (advice != null) {
+      console.error(advice + " (" + failure.getMessage() + ")");
       return ExitCode.INTERNAL;
     }
     var trace = new StringWriter();

@@ -39,8 +39,8 @@ final class RunOptions {
       names = "--transport",
       paramLabel = "NAME",
       description =
-          "The HTTP client: jdk, or okhttp, which stamps closer to the socket and tells name lookup,"
-              + " TCP and TLS apart. Default: the plan's, else jdk.")
+          "The HTTP client: jdk, or okhttp, which stamps closer to the socket and tells name"
+              + " lookup, TCP and TLS apart. Default: the plan's, else jdk.")
   private @Nullable String transport;
 
   @Option(

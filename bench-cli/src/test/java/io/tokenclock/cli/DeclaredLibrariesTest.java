@@ -22,8 +22,7 @@ final class DeclaredLibrariesTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+);");
   private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([\\w.-]+)</artifactId>");
-  private static final Pattern DEPENDENCY =
-      Pattern.compile("(?s)<dependency>(.*?)</dependency>");
+  private static final Pattern DEPENDENCY = Pattern.compile("(?s)<dependency>(.*?)</dependency>");
   private static final Pattern MODULE = Pattern.compile("<module>([\\w-]+)</module>");
 
   /** Which artifact a package comes from; the longest name that fits counts. */
@@ -120,8 +119,12 @@ final class DeclaredLibrariesTest {
       }
     }
     imports.removeIf(
-        name -> name.startsWith("java.") || name.startsWith("javax.") || name.startsWith("jdk.")
-            || name.startsWith("com.sun.") || name.startsWith("io.tokenclock."));
+        name ->
+            name.startsWith("java.")
+                || name.startsWith("javax.")
+                || name.startsWith("jdk.")
+                || name.startsWith("com.sun.")
+                || name.startsWith("io.tokenclock."));
     return imports;
   }
 

@@ -30,22 +30,13 @@ final class DrillCommandTest {
 
   @Test
   void names_are_listed_and_wrong_ones_refused() {
-    assertThat(Said.by("drill", "--list").out()).contains("tls-expired", "h2-goaway", "late-headers");
+    assertThat(Said.by("drill", "--list").out())
+        .contains("tls-expired", "h2-goaway", "late-headers");
     Said wrong = Said.by("drill", "--only", "earthquake");
     assertThat(wrong.code()).isEqualTo(ExitCode.USAGE);
     assertThat(wrong.err()).contains("--only: no such fault: earthquake; there are [empty-200");
     assertThat(Said.by("drill", "--transport", "telnet").err()).contains("--transport: 'telnet'");
-    assertThat(Said.by("drill", "--soak", "7").err()).contains("--soak: expected 300 or more, was 7");
-  }
-
-  @Test
-  void a_soak_says_for_each_block_what_there_is() {
-    Said said = Said.by("drill", "--soak", "300");
-
-    List<String> lines = said.out().lines().toList();
-    assertThat(lines.get(0)).contains("exchanges", "heap MiB", "threads", "descriptors");
-    assertThat(lines.get(1)).startsWith("       100        100 ");
-    assertThat(lines.get(3)).startsWith("       300        100 ");
-    assertThat(said.code()).as(said.out()).isIn(ExitCode.OK, ExitCode.GATE);
+    assertThat(Said.by("drill", "--soak", "7").err())
+        .contains("--soak: expected 300 or more, was 7");
   }
 }

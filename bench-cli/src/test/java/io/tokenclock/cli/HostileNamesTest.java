@@ -58,7 +58,7 @@ final class HostileNamesTest {
         .allMatch(
             c ->
                 c == '\n'
-                    || c == '\r' && System.lineSeparator().contains("\r")
+                    || (c == '\r' && System.lineSeparator().contains("\r"))
                     || !(Character.isISOControl(c)
                         || Character.getType(c) == Character.FORMAT
                         || Character.getType(c) == Character.SURROGATE));

@@ -27,13 +27,15 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "limits, capabilities and signals of Linux")
 final class WorldAgainstUsTest {
   private static final int ROUNDS = 9;
-  private static final int ANSWER_BYTES = 20_000;
+  private static final int SHORT = 1_000;
+  private static final int LONG = 400_000;
   private static final long SLOW_NANOS = 250_000_000;
 
   @TempDir private Path folder = Path.of("unset");
   private final AtomicInteger asked = new AtomicInteger();
   private final Random random = new Random(7);
   private volatile boolean slow;
+  private volatile int answerBytes = SHORT;
   private EchoServer server;
 
   @BeforeEach
@@ -51,7 +53,7 @@ final class WorldAgainstUsTest {
     if (slow) {
       LockSupport.parkNanos(SLOW_NANOS);
     }
-    byte[] noise = new byte[ANSWER_BYTES];
+    byte[] noise = new byte[answerBytes];
     random.nextBytes(noise);
     return "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
         + "data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\""
@@ -97,10 +99,11 @@ final class WorldAgainstUsTest {
   @Test
   void a_full_disk_ends_the_run_and_nothing_measured_is_asked_again() throws Exception {
     Path plan = plan(1);
+    answerBytes = LONG;
     CliProcess ended;
     int code;
     try (CliProcess run =
-        CliProcess.limited("ulimit -f 100", folder.resolve("stdout.txt"), run(plan))) {
+        CliProcess.limited("ulimit -f 2000", folder.resolve("stdout.txt"), run(plan))) {
       ended = run;
       code = run.awaitEnd();
     }

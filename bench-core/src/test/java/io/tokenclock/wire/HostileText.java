@@ -76,6 +76,9 @@ public final class HostileText {
 
   /** A few characters of it, for the name of a test. */
   public static String shown(String text) {
+    if (text.isBlank()) {
+      return "blank, " + text.length() + " long";
+    }
     String plain = text.replaceAll("[^ -~]", ".");
     return plain.length() <= 30 ? plain : plain.substring(0, 30) + "... of " + text.length();
   }

@@ -26,7 +26,6 @@ final class Leftovers {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(15);
   private static final long MOMENT_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
-  private static final int SETTLING = 10;
   private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
   private final Set<Thread> threads;
@@ -47,12 +46,17 @@ final class Leftovers {
 
   /** What there is once clients that nobody uses are gone. */
   static Leftovers settled() {
+    long start = System.nanoTime();
     Leftovers now = before();
-    for (int i = 0; i < SETTLING; i++) {
+    while (now.holdsClients() && System.nanoTime() - start < PATIENCE_NANOS) {
       LockSupport.parkNanos(MOMENT_NANOS);
       now = before();
     }
     return now;
+  }
+
+  private boolean holdsClients() {
+    return threads.stream().anyMatch(thread -> thread.getName().startsWith("HttpClient-"));
   }
 
   /** Memory in use, in MiB. */
