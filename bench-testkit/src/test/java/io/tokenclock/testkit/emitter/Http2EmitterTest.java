@@ -72,7 +72,7 @@ final class Http2EmitterTest {
     assertThat(result.notCalibrated()).isEmpty();
     assertThat(cell.channel()).isEqualTo(Channel.HTTP2);
     assertThat(cell.client().exact()).isTrue();
-    assertThat(cell.client().samplesNanos()).hasSize(400).allMatch(nanos -> nanos > 0);
+    assertThat(cell.client().samplesNanos()).hasSize(375).allMatch(nanos -> nanos > 0);
     assertThat(requireNonNull(cell.floor()).exact()).isTrue();
   }
 

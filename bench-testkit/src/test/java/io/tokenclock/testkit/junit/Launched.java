@@ -15,6 +15,7 @@ import org.junit.platform.engine.TestExecutionResult.Status;
 import org.junit.platform.engine.TestTag;
 import org.junit.platform.engine.reporting.ReportEntry;
 import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.launcher.EngineFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -36,6 +37,8 @@ final class Launched implements TestExecutionListener {
         .execute(
             LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectClass(test))
+                // Other engines on the class path announce themselves as tests that passed.
+                .filters(EngineFilter.includeEngines("junit-jupiter"))
                 .configurationParameters(parameters)
                 .build(),
             launched);
