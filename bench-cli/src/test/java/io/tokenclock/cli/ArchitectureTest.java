@@ -22,6 +22,7 @@ final class ArchitectureTest {
           CLI + ".html",
           "io.tokenclock.providers",
           "io.tokenclock.testkit.assertj",
+          "io.tokenclock.testkit.contract",
           "io.tokenclock.testkit.dataset",
           "io.tokenclock.testkit.drill",
           "io.tokenclock.testkit.emitter",
