@@ -68,7 +68,7 @@ final class CalibrateCommandTest {
     new ResultSchema("calibration").holds(json);
     JsonNode tree = new ObjectMapper().readTree(json);
     assertThat(tree.path("cells")).hasSize(2);
-    assertThat(tree.path("cells").path(0).path("client").path("samples_nanos")).hasSize(400);
+    assertThat(tree.path("cells").path(0).path("client").path("samples_nanos")).hasSize(375);
     assertThat(code == ExitCode.INVALID)
         .isEqualTo(
             tree.path("verdict").asText().equals("BUSY")

@@ -251,7 +251,7 @@ final class RunCommandTest {
                     Map.of("ZAI_API_KEY", "k"),
                     plan("families: [poems]\nrounds: 3\nproviders: [zai]\n"))
                 .err())
-        .contains("no family poems");
+        .contains("families: [poems] not in data set");
   }
 
   @ParameterizedTest

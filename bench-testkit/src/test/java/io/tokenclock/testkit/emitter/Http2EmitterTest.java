@@ -12,6 +12,7 @@ import io.tokenclock.calibration.Channel;
 import io.tokenclock.calibration.EmitterProvider;
 import io.tokenclock.capture.Ticker;
 import io.tokenclock.exchange.LoopbackTls;
+import io.tokenclock.exchange.ClientExecutor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -66,13 +67,15 @@ final class Http2EmitterTest {
   @Test
   void a_calibration_measures_http2_when_it_is_there() throws Exception {
     CalibrationResult result =
-        Calibration.run(CalibrationOptions.quick().only(List.of("http2-5ms")));
+        Calibration.run(
+            CalibrationOptions.forRun(0, 1, Channel.HTTP2, ClientExecutor.DIRECT)
+                .only(List.of("http2-5ms")));
 
     CellResult cell = result.cell("http2-5ms").orElseThrow();
     assertThat(result.notCalibrated()).isEmpty();
     assertThat(cell.channel()).isEqualTo(Channel.HTTP2);
     assertThat(cell.client().exact()).isTrue();
-    assertThat(cell.client().samplesNanos()).hasSize(375).allMatch(nanos -> nanos > 0);
+    assertThat(cell.client().samplesNanos()).hasSize(240).allMatch(nanos -> nanos > 0);
     assertThat(requireNonNull(cell.floor()).exact()).isTrue();
   }
 
