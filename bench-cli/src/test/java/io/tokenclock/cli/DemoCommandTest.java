@@ -6,8 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +48,26 @@ final class DemoCommandTest {
         .contains("Exchanges that the log does not know: 0 of 30.")
         .doesNotContain("simulated-credential");
     assertThat(folder.resolve(Proof.LOG)).exists();
+  }
+
+  @Test
+  void the_proof_counts_the_percentiles_that_are_close_to_the_log() {
+    List<Double> differences =
+        Pattern.compile(" / [0-9.]+ \\(([+-][0-9.]+)\\)")
+            .matcher(demo.out())
+            .results()
+            .map(found -> Math.abs(Double.parseDouble(found.group(1))))
+            .toList();
+    assertThat(differences).hasSize(30);
+
+    // They are printed to two decimals.
+    long surely = differences.stream().filter(millis -> millis < 1.995).count();
+    long perhaps = differences.stream().filter(millis -> millis <= 2.005).count();
+    assertThat(LongStream.rangeClosed(surely, perhaps).boxed())
+        .anySatisfy(
+            close ->
+                assertThat(demo.out())
+                    .contains("\n" + close + " of 30 differences are within 2 ms."));
   }
 
   @Test

@@ -22,7 +22,7 @@ public final class MachineFault {
   /** Memory or threads have run out. */
   public static final String MEMORY = "out_of_memory";
 
-  private static final Map<String, String> TODO =
+  private static final Map<String, String> ADVICE =
       Map.of(
           CLIENT, "the HTTP client failed in itself",
           DESCRIPTORS,
@@ -65,6 +65,6 @@ public final class MachineFault {
 
   /** What a user is to be told about an exchange that ended so; absent for any other detail. */
   public static @Nullable String advice(@Nullable String detail) {
-    return detail == null ? null : TODO.get(detail);
+    return detail == null ? null : ADVICE.get(detail);
   }
 }

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** Holds one provider's figures against conditions. */
 final class GateJudge {
   private static final int SHARE_DECIMALS = 4;
-  private static final int MILLI_DECIMALS = 3;
-  private static final int RATE_DECIMALS = 2;
   private static final String NOTHING_SENT = "no request was sent";
 
   private final Scorecard scorecard;
@@ -165,7 +163,7 @@ final class GateJudge {
     return new Figure(
         decision,
         value,
-        value == null ? estimate.beyond() : number(value, quantity) + " " + unit(quantity),
+        value == null ? estimate.beyond() : quantity.text(value),
         interval(bound(order.low(), estimate), bound(order.high(), estimate)),
         estimate.method(),
         covered,
@@ -202,16 +200,6 @@ final class GateJudge {
       return "?";
     }
     Double value = bound.value();
-    return value == null ? estimate.beyond() : number(value, estimate.quantity());
-  }
-
-  private static String number(double value, Quantity quantity) {
-    return quantity == Quantity.NANOSECONDS
-        ? Numbers.fixed(value / 1e6, MILLI_DECIMALS)
-        : Numbers.fixed(value, RATE_DECIMALS);
-  }
-
-  private static String unit(Quantity quantity) {
-    return quantity == Quantity.NANOSECONDS ? "ms" : quantity.unit();
+    return value == null ? estimate.beyond() : estimate.quantity().number(value);
   }
 }

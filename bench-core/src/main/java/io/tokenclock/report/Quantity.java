@@ -34,8 +34,13 @@ public enum Quantity {
    * locale.
    */
   public String text(double value) {
+    return number(value) + " " + (this == NANOSECONDS ? "ms" : unit);
+  }
+
+  /** The same without the unit, for bounds that stand beside a value. */
+  String number(double value) {
     return this == NANOSECONDS
-        ? Numbers.fixed(value / NANOS_PER_MILLI, MILLI_DECIMALS) + " ms"
-        : Numbers.fixed(value, RATE_DECIMALS) + " " + unit;
+        ? Numbers.fixed(value / NANOS_PER_MILLI, MILLI_DECIMALS)
+        : Numbers.fixed(value, RATE_DECIMALS);
   }
 }
