@@ -217,6 +217,6 @@ public final class SseDecoder {
   }
 
   private static boolean is(byte[] word, byte[] bytes, int from, int to) {
-    return to - from == word.length && Arrays.equals(word, 0, word.length, bytes, from, to);
+    return Arrays.equals(word, 0, word.length, bytes, from, to);
   }
 }

@@ -25,10 +25,9 @@ final class StrictJson {
                           .maxStringLength(Integer.MAX_VALUE)
                           .maxNameLength(Integer.MAX_VALUE)
                           .build())
-                  // Names are a stranger's text: none lives as long as the process, and one who
-                  // makes them collide turns the table of names off and no more.
+                  // Names are a stranger's text: no global tables of them.
                   .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                  .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
+                  .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
                   .build())
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
