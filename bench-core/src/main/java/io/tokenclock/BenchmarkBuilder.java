@@ -226,7 +226,7 @@ public final class BenchmarkBuilder {
     return this;
   }
 
-  /** Who hears of the progress. */
+  /** Who hears of the progress; several of them by {@link BenchmarkListener#andThen}. */
   public BenchmarkBuilder listener(BenchmarkListener value) {
     session.listener = requireNonNull(value, "listener");
     return this;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.capture.StreamTimer;
+import io.tokenclock.report.Measurement;
 import io.tokenclock.stream.Outcome;
 import io.tokenclock.token.TokenCounter;
 import io.tokenclock.token.TokenizerId;
@@ -173,6 +174,21 @@ final class TimedStreamTest {
         };
 
     assertThat(TimedStream.of(timer.capture(), characters).tokens().answer()).isEqualTo(4);
+  }
+
+  @Test
+  void keeps_the_numbers_of_the_provider_beside_its_own() {
+    timer.start();
+    timer.line(
+        "data: {\"choices\":[{\"delta\":{\"content\":\" one\"},\"finish_reason\":\"stop\"}]}");
+    timer.line("");
+    timer.line("data: {\"choices\":[],\"usage\":{\"prompt_tokens\":7,\"completion_tokens\":9}}");
+    timer.line("");
+    timer.end(ExchangeEnd.Kind.END_OF_BODY);
+
+    TimedStream stream = TimedStream.of(timer);
+    assertThat(stream.tokens().answer()).isEqualTo(1);
+    assertThat(stream.figures().usage()).isEqualTo(new Measurement.Usage(7, 9, null));
   }
 
   @Test

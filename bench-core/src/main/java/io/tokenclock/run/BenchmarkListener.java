@@ -1,5 +1,7 @@
 package io.tokenclock.run;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tokenclock.calibration.HostProbe;
 import io.tokenclock.calibration.Moment;
 import io.tokenclock.calibration.StoredCalibration;
@@ -48,4 +50,14 @@ public interface BenchmarkListener {
 
   /** A round is over and its evidence on disk. */
   default void roundFinished(int round, List<RequestRecord> records) {}
+
+  /**
+   * This listener and another one, as one: each step is told to this one, then to the other. What
+   * this one throws ends the run before the other hears of the step.
+   *
+   * @param next who hears second
+   */
+  default BenchmarkListener andThen(BenchmarkListener next) {
+    return new ListenerPair(this, requireNonNull(next, "next"));
+  }
 }
