@@ -56,6 +56,7 @@ final class DeclaredLibrariesTest {
     sources.put("picocli.", "picocli");
     sources.put("io.github.cdimascio.dotenv.", "dotenv-java");
     sources.put("gg.jte.", "jte-runtime");
+    sources.put("io.opentelemetry.api.", "opentelemetry-api");
     sources.put("org.assertj.", "assertj-core");
     // With what its own interface shows.
     sources.put("org.junit.jupiter.api.", "junit-jupiter-api");
