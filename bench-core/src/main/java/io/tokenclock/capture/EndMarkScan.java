@@ -33,9 +33,7 @@ final class EndMarkScan {
     while (at < to && state != FOUND) {
       if (state == OTHER_LINE) {
         // Most bytes of a stream are inside lines that cannot be the mark: run through them.
-        while (at < to && !endsLine(bytes[at])) {
-          at++;
-        }
+        at = LineEnds.next(bytes, at, to);
         if (at == to) {
           break;
         }

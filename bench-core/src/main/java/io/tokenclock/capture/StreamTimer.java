@@ -145,18 +145,23 @@ public final class StreamTimer {
   public void delivery(List<ByteBuffer> buffers) {
     long now = ticker.nanos();
     synchronized (lock) {
-      if (!accepts("delivery", now) || !anyRemaining(buffers)) {
+      if (!accepts("delivery", now)) {
         return;
       }
-      int from = log.used();
-      boolean fits = true;
-      log.open(EntryKind.BYTES, now - startNanos);
+      long bytes = 0;
       for (int i = 0; i < buffers.size(); i++) {
-        ByteBuffer buffer = buffers.get(i);
-        log.append(buffer, maxBytes - log.used());
-        fits &= !buffer.hasRemaining();
+        bytes += buffers.get(i).remaining();
       }
-      delivered(from, fits, now);
+      if (bytes > 0) {
+        int left = open(bytes, now);
+        for (int i = 0; i < buffers.size(); i++) {
+          ByteBuffer buffer = buffers.get(i);
+          int length = Math.min(left, buffer.remaining());
+          log.append(buffer, length);
+          left -= length;
+        }
+        delivered(bytes, now);
+      }
     }
   }
 
@@ -171,10 +176,9 @@ public final class StreamTimer {
       if (!accepts("delivery", now) || !buffer.hasRemaining()) {
         return;
       }
-      int from = log.used();
-      log.open(EntryKind.BYTES, now - startNanos);
-      log.append(buffer, maxBytes - log.used());
-      delivered(from, !buffer.hasRemaining(), now);
+      int bytes = buffer.remaining();
+      log.append(buffer, open(bytes, now));
+      delivered(bytes, now);
     }
   }
 
@@ -268,20 +272,27 @@ public final class StreamTimer {
         return;
       }
       byte[] bytes = text.getBytes(UTF_8);
-      int room = maxBytes - log.used();
-      log.open(kind, now - startNanos);
-      log.append(bytes, room);
-      if (bytes.length > room) {
+      int kept = Math.min(bytes.length, maxBytes - log.used());
+      log.open(kind, now - startNanos, kept);
+      log.append(bytes, kept);
+      if (bytes.length > kept) {
         finish(ExchangeEnd.of(ExchangeEnd.Kind.SIZE_CAP, now - startNanos));
       }
     }
   }
 
-  private void delivered(int from, boolean fits, long now) {
-    if (scanning && !endMarkSeen && scan.scan(log.content(), from, log.used())) {
+  /** Opens an entry for a delivery, and says how many of its bytes the cap leaves room for. */
+  private int open(long bytes, long now) {
+    int kept = (int) Math.min(bytes, maxBytes - log.used());
+    log.open(EntryKind.BYTES, now - startNanos, kept);
+    return kept;
+  }
+
+  private void delivered(long bytes, long now) {
+    if (scanning && !endMarkSeen && log.scanLatest(scan)) {
       endMarkSeen = true;
     }
-    if (!fits) {
+    if (bytes > log.latestLength()) {
       finish(ExchangeEnd.of(ExchangeEnd.Kind.SIZE_CAP, now - startNanos));
     }
   }
@@ -306,15 +317,6 @@ public final class StreamTimer {
     for (Map.Entry<String, List<String>> header : headers.entrySet()) {
       if (header.getKey().equalsIgnoreCase("content-encoding")) {
         return header.getValue().stream().anyMatch(value -> !value.equalsIgnoreCase("identity"));
-      }
-    }
-    return false;
-  }
-
-  private static boolean anyRemaining(List<ByteBuffer> buffers) {
-    for (int i = 0; i < buffers.size(); i++) {
-      if (buffers.get(i).hasRemaining()) {
-        return true;
       }
     }
     return false;

@@ -45,7 +45,7 @@ final class ChatDeltas {
     } else if (doneEntry != null) {
       anomalies.add("data_after_done");
     } else {
-      json(event, StrictJson.parse(event.data()));
+      json(event, ChunkJson.parse(event.data()));
     }
   }
 

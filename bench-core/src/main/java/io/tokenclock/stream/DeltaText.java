@@ -26,12 +26,14 @@ final class DeltaText {
 
   /** The reasoning: the first field that is not empty, then the thinking parts of the content. */
   static String reasoning(JsonNode delta) {
-    var reasoning = new StringBuilder(field(delta));
+    String field = field(delta);
     JsonNode content = delta.path("content");
-    if (content.isArray()) {
-      for (JsonNode part : content) {
-        reasoning.append(isThinking(part) ? thinking(part.path("thinking")) : "");
-      }
+    if (!content.isArray()) {
+      return field;
+    }
+    var reasoning = new StringBuilder(field);
+    for (JsonNode part : content) {
+      reasoning.append(isThinking(part) ? thinking(part.path("thinking")) : "");
     }
     return reasoning.toString();
   }
@@ -43,8 +45,12 @@ final class DeltaText {
         return text;
       }
     }
+    JsonNode list = delta.path("reasoning_details");
+    if (list.isEmpty()) {
+      return "";
+    }
     var details = new StringBuilder();
-    for (JsonNode detail : delta.path("reasoning_details")) {
+    for (JsonNode detail : list) {
       String text = text(detail.path("text"));
       details.append(text.isEmpty() ? text(detail.path("summary")) : text);
     }

@@ -42,41 +42,48 @@ final class OutputText {
 
   /** All answer text so far, in the order in which it was added. */
   String answer() {
-    return joined(false);
+    return joined(pieces, false);
   }
 
   /** All reasoning so far, in the order in which it was added. */
   String reasoning() {
-    return joined(true);
+    return joined(pieces, true);
   }
 
   /** One delta for each event that added text, in order of events. */
   List<OutputDelta> deltas(Arrivals arrivals) {
     pieces.sort(Comparator.comparingInt(Piece::event));
     var deltas = new ArrayList<OutputDelta>();
-    int at = 0;
-    while (at < pieces.size()) {
-      Piece first = pieces.get(at);
-      var answer = new StringBuilder();
-      var reasoning = new StringBuilder();
-      while (at < pieces.size() && pieces.get(at).event() == first.event()) {
-        Piece piece = pieces.get(at++);
-        (piece.reasoning() ? reasoning : answer).append(piece.text());
+    int from = 0;
+    while (from < pieces.size()) {
+      Piece first = pieces.get(from);
+      int to = from + 1;
+      while (to < pieces.size() && pieces.get(to).event() == first.event()) {
+        to++;
       }
+      List<Piece> same = pieces.subList(from, to);
       deltas.add(
           new OutputDelta(
               first.event(),
               arrivals.stampOf(first.entry()),
               arrivals.withOutput(first.entry()),
-              reasoning.toString(),
-              answer.toString()));
+              joined(same, true),
+              joined(same, false)));
+      from = to;
     }
     return deltas;
   }
 
-  private String joined(boolean reasoning) {
+  private static String joined(List<Piece> pieces, boolean reasoning) {
+    // Nearly always one piece, since an event carries one delta.
+    if (pieces.size() == 1) {
+      Piece only = pieces.get(0);
+      return only.reasoning() == reasoning ? only.text() : "";
+    }
     var text = new StringBuilder();
-    pieces.stream().filter(p -> p.reasoning() == reasoning).forEach(p -> text.append(p.text()));
+    for (Piece piece : pieces) {
+      text.append(piece.reasoning() == reasoning ? piece.text() : "");
+    }
     return text.toString();
   }
 

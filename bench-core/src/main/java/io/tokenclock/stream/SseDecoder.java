@@ -2,6 +2,7 @@ package io.tokenclock.stream;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tokenclock.capture.LineEnds;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -80,20 +81,19 @@ public final class SseDecoder {
       lastEntry = entry;
     }
     int start = from;
-    for (int at = from; at < to; at++) {
-      byte value = bytes[at];
-      if (skipLineFeed) {
-        skipLineFeed = false;
-        if (value == LF) {
-          start = at + 1;
-          continue;
-        }
+    if (skipLineFeed && start < to) {
+      skipLineFeed = false;
+      start += bytes[start] == LF ? 1 : 0;
+    }
+    int end = LineEnds.next(bytes, start, to);
+    while (end < to) {
+      endLine(bytes, start, end, entry);
+      start = end + 1;
+      if (bytes[end] == CR) {
+        skipLineFeed = start == to;
+        start += !skipLineFeed && bytes[start] == LF ? 1 : 0;
       }
-      if (value == LF || value == CR) {
-        skipLineFeed = value == CR;
-        endLine(bytes, start, at, entry);
-        start = at + 1;
-      }
+      end = LineEnds.next(bytes, start, to);
     }
     line.append(bytes, start, to);
   }

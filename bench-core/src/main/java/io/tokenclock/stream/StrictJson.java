@@ -1,6 +1,7 @@
 package io.tokenclock.stream;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -8,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,8 @@ final class StrictJson {
           .reader()
           .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
+  private static final ObjectReader INNER =
+      EXACT.without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
   private static final ObjectReader ROUNDED = MAPPER.reader();
 
   private StrictJson() {}
@@ -45,6 +49,16 @@ final class StrictJson {
     JsonNode tree = read(EXACT, text);
     // An exponent past what a decimal can hold is still JSON.
     return tree == null ? read(ROUNDED, text) : tree;
+  }
+
+  /** A parser with the same rules, for who builds a tree of its own. */
+  static JsonParser parser(String text) throws IOException {
+    return EXACT.createParser(text);
+  }
+
+  /** The value that a parser of {@link #parser} stands at. */
+  static JsonNode value(JsonParser parser) throws IOException {
+    return INNER.readTree(parser);
   }
 
   private static @Nullable JsonNode read(ObjectReader reader, String text) {

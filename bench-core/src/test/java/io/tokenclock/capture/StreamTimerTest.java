@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -121,6 +123,29 @@ class StreamTimerTest {
     assertThat(capped.capture().entries())
         .extracting(CaptureEntry::text)
         .containsExactly("abc", "de");
+  }
+
+  @Test
+  void deliveries_of_every_size_are_kept_one_by_one() {
+    timer.start();
+    timer.headers(200, "HTTP/1.1", Map.of());
+    var sent = new ArrayList<byte[]>();
+    var random = new Random(1);
+    for (int i = 0; i < 1200; i++) {
+      byte[] bytes = new byte[1 + random.nextInt(i % 100 == 0 ? 300_000 : 600)];
+      random.nextBytes(bytes);
+      sent.add(bytes);
+      int cut = random.nextInt(bytes.length);
+      timer.delivery(
+          List.of(ByteBuffer.wrap(bytes, 0, cut), ByteBuffer.wrap(bytes, cut, bytes.length - cut)));
+    }
+    timer.end(ExchangeEnd.Kind.END_OF_BODY);
+
+    List<CaptureEntry> entries = timer.capture().entries();
+    assertThat(entries).hasSameSizeAs(sent);
+    for (int i = 0; i < sent.size(); i++) {
+      assertThat(entries.get(i).content()).isEqualTo(ByteBuffer.wrap(sent.get(i)));
+    }
   }
 
   @Test

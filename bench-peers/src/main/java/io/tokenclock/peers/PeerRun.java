@@ -75,9 +75,9 @@ final class PeerRun {
           }
         }
       }
-      List<Long> lengths =
-          stalls.between(start, ticker.nanos()).stream().map(Stall::lengthNanos).toList();
-      return PeerReport.of(options, tallies, lengths);
+      long end = ticker.nanos();
+      List<Long> lengths = stalls.between(start, end).stream().map(Stall::lengthNanos).toList();
+      return PeerReport.of(options, tallies, lengths, Duration.ofNanos(end - start));
     } finally {
       threads.shutdownNow();
       close();

@@ -32,7 +32,7 @@ final class PeerTableTest {
     Map<PeerKind, PeerTally> tallies = new EnumMap<>(PeerKind.class);
     tallies.put(PeerKind.SOCKET, tally(PeerKind.SOCKET, 1, EVENTS));
     tallies.put(PeerKind.TOKENCLOCK, tally(PeerKind.TOKENCLOCK, stepMicros, seen));
-    return PeerReport.of(options, tallies, stalls);
+    return PeerReport.of(options, tallies, stalls, Duration.ofSeconds(2));
   }
 
   @Test
@@ -51,14 +51,20 @@ final class PeerTableTest {
 
   @Test
   void a_lost_event_and_a_stopped_process_are_named() {
-    PeerReport report = report(2, EVENTS - 1, List.of(4_999_999L, 7_000_000L));
+    PeerReport report = report(2, EVENTS - 1, List.of(4_999_999L, 7_000_000L, 5_000_000L));
 
     assertThat(report.exact()).isFalse();
     assertThat(PeerTable.render(report, ""))
         .contains("WRONG: tokenclock saw 99 of 100 events, 0 out of place")
         .contains("BUSY")
-        .contains("5 ms or more 1 times, the longest 7000 us")
+        .contains("5 ms or more 2 times, the longest 7000 us; together more than 0.5 %")
         .containsPattern("198m");
+  }
+
+  @Test
+  void stalls_of_half_a_percent_of_the_time_are_allowed() {
+    assertThat(report(2, EVENTS, List.of(5_000_000L, 5_000_000L)).reasons()).isEmpty();
+    assertThat(report(2, EVENTS, List.of(5_000_000L, 5_000_001L)).reasons()).hasSize(1);
   }
 
   @Test
@@ -66,7 +72,7 @@ final class PeerTableTest {
     Map<PeerKind, PeerTally> tallies = new EnumMap<>(PeerKind.class);
     tallies.put(PeerKind.SOCKET, tally(PeerKind.SOCKET, 16, EVENTS));
 
-    assertThat(PeerReport.of(options, tallies, List.of()).reasons())
+    assertThat(PeerReport.of(options, tallies, List.of(), Duration.ofSeconds(2)).reasons())
         .singleElement()
         .asString()
         .contains("p99 of the bare socket was 1584 us");
