@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ChunkJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-  private static final Set<String> UNREAD_IN_CHUNK =
-      Set.of("id", "created", "system_fingerprint", "service_tier", "obfuscation");
-  private static final Set<String> UNREAD_IN_CHOICE =
-      Set.of("logprobs", "token_ids", "stop_reason", "matched_stop");
 
   private ChunkJson() {}
 
@@ -42,7 +37,7 @@ final class ChunkJson {
     ObjectNode chunk = NODES.objectNode();
     for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
       JsonToken value = parser.nextToken();
-      if (UNREAD_IN_CHUNK.contains(name)) {
+      if (unreadInChunk(name)) {
         parser.skipChildren();
       } else if (value == JsonToken.START_ARRAY && name.equals("choices")) {
         chunk.set(name, choices(parser));
@@ -58,19 +53,16 @@ final class ChunkJson {
     for (JsonToken value = parser.nextToken();
         value != JsonToken.END_ARRAY;
         value = parser.nextToken()) {
-      choices.add(
-          value == JsonToken.START_OBJECT
-              ? object(parser, UNREAD_IN_CHOICE)
-              : value(parser, value));
+      choices.add(value == JsonToken.START_OBJECT ? object(parser, true) : value(parser, value));
     }
     return choices;
   }
 
-  private static ObjectNode object(JsonParser parser, Set<String> unread) throws IOException {
+  private static ObjectNode object(JsonParser parser, boolean choice) throws IOException {
     ObjectNode object = NODES.objectNode();
     for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
       JsonToken value = parser.nextToken();
-      if (unread.contains(name)) {
+      if (choice && unreadInChoice(name)) {
         parser.skipChildren();
       } else {
         object.set(name, value(parser, value));
@@ -83,12 +75,26 @@ final class ChunkJson {
     return switch (value) {
       case VALUE_STRING -> NODES.textNode(parser.getText());
       case VALUE_NULL -> NODES.nullNode();
-      case START_OBJECT -> object(parser, Set.of());
+      case START_OBJECT -> object(parser, false);
       case VALUE_NUMBER_INT ->
           parser.getNumberType() == JsonParser.NumberType.INT
               ? NODES.numberNode(parser.getIntValue())
               : StrictJson.value(parser);
       default -> StrictJson.value(parser);
+    };
+  }
+
+  private static boolean unreadInChunk(String name) {
+    return switch (name) {
+      case "id", "created", "system_fingerprint", "service_tier", "obfuscation" -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean unreadInChoice(String name) {
+    return switch (name) {
+      case "logprobs", "token_ids", "stop_reason", "matched_stop" -> true;
+      default -> false;
     };
   }
 }
