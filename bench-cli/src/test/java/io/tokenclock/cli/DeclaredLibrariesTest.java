@@ -114,6 +114,9 @@ final class DeclaredLibrariesTest {
 
   private static Set<String> imports(Path sources) throws IOException {
     Set<String> imports = new TreeSet<>();
+    if (!Files.isDirectory(sources)) {
+      return imports;
+    }
     try (Stream<Path> files = Files.walk(sources)) {
       for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
         imports.addAll(all(IMPORT, Files.readString(file)));
