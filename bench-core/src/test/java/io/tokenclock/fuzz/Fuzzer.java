@@ -80,7 +80,7 @@ public final class Fuzzer {
         (runtime.totalMemory() - runtime.freeMemory()) / 1_000_000);
   }
 
-  private void feed(byte[] input) {
+  void feed(byte[] input) {
     long start = System.nanoTime();
     try {
       target.accept(input.clone());
