@@ -7,6 +7,7 @@ import io.tokenclock.calibration.Moment;
 import io.tokenclock.calibration.NetworkLog;
 import io.tokenclock.calibration.PauseLog;
 import io.tokenclock.calibration.StoredCalibration;
+import io.tokenclock.plan.HttpSettings;
 import io.tokenclock.record.RequestRecord;
 import io.tokenclock.record.RunFolder;
 import io.tokenclock.report.Projection;
@@ -48,7 +49,14 @@ final class ConditionsOfARunTest {
   void a_real_run_is_calibrated_probed_and_watched_on_both_sides() throws Exception {
     var heard = new Heard();
 
-    RunResult result = settings().listener(heard).region("lab").build().run();
+    // Another client than that of other tests, so that it shows that the run's own is calibrated.
+    RunResult result =
+        settings()
+            .http(new HttpSettings("HTTP/1.1", "default"))
+            .listener(heard)
+            .region("lab")
+            .build()
+            .run();
 
     StoredCalibration before = calibration("calibration-before.json");
     StoredCalibration after = calibration("calibration-after.json");
@@ -57,7 +65,11 @@ final class ConditionsOfARunTest {
       assertThat(calibration.cells())
           .extracting(StoredCalibration.StoredCell::key)
           .containsExactlyInAnyOrder(
-              "plain-first", "plain-request", "plain-5ms", "plain-16ms", "plain-50ms");
+              "plain-first-default-executor",
+              "plain-request-default-executor",
+              "plain-5ms-default-executor",
+              "plain-16ms-default-executor",
+              "plain-50ms-default-executor");
       assertThat(calibration.cells()).allMatch(cell -> cell.clientNanos().size() >= 20);
     }
     NetworkLog network = NetworkLog.read(Files.readString(folder.resolve("network.json")));
