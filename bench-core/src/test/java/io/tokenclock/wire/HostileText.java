@@ -42,6 +42,7 @@ public final class HostileText {
           "# heading\n- list\n```sh\nrm -rf /\n```",
           "[click](javascript:alert(1)) ![x](http://127.0.0.1/x.png) <http://127.0.0.1/>",
           "[1]: http://127.0.0.1/ 'x'",
+          "[1]]: http://127.0.0.1/ 'x'",
           "@everyone see http://127.0.0.1/ and www.example.org",
           "~~a~~ __b__ **c** `d` $e$ :f: #1 \\",
           "::error file=app.js,line=1::x%0A::set-output name=a::b",

@@ -1,17 +1,10 @@
 package io.tokenclock.testkit.emitter;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tokenclock.calibration.Calibration;
-import io.tokenclock.calibration.CalibrationOptions;
-import io.tokenclock.calibration.CalibrationResult;
-import io.tokenclock.calibration.CellResult;
-import io.tokenclock.calibration.Channel;
 import io.tokenclock.calibration.EmitterProvider;
 import io.tokenclock.capture.Ticker;
-import io.tokenclock.exchange.ClientExecutor;
 import io.tokenclock.exchange.LoopbackTls;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +12,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -62,21 +54,6 @@ final class Http2EmitterTest {
         }
       }
     }
-  }
-
-  @Test
-  void a_calibration_measures_http2_when_it_is_there() throws Exception {
-    CalibrationResult result =
-        Calibration.run(
-            CalibrationOptions.forRun(0, 1, Channel.HTTP2, ClientExecutor.DIRECT)
-                .only(List.of("http2-5ms")));
-
-    CellResult cell = result.cell("http2-5ms").orElseThrow();
-    assertThat(result.notCalibrated()).isEmpty();
-    assertThat(cell.channel()).isEqualTo(Channel.HTTP2);
-    assertThat(cell.client().exact()).isTrue();
-    assertThat(cell.client().samplesNanos()).hasSize(240).allMatch(nanos -> nanos > 0);
-    assertThat(requireNonNull(cell.floor()).exact()).isTrue();
   }
 
   private static HttpResponse<InputStream> send(HttpClient.Version version, int port)
