@@ -66,11 +66,6 @@ final class DeliveryLog {
     return used;
   }
 
-  /** Number of content bytes of the latest entry. */
-  int latestLength() {
-    return filled - starts[count - 1];
-  }
-
   /** Hands the content of the latest entry to the scan. */
   boolean scanLatest(EndMarkScan scan) {
     return scan.scan(block, starts[count - 1], filled);

@@ -153,14 +153,15 @@ public final class StreamTimer {
         bytes += buffers.get(i).remaining();
       }
       if (bytes > 0) {
-        int left = open(bytes, now);
+        int kept = open(bytes, now);
+        int left = kept;
         for (int i = 0; i < buffers.size(); i++) {
           ByteBuffer buffer = buffers.get(i);
           int length = Math.min(left, buffer.remaining());
           log.append(buffer, length);
           left -= length;
         }
-        delivered(bytes, now);
+        delivered(kept == bytes, now);
       }
     }
   }
@@ -177,8 +178,9 @@ public final class StreamTimer {
         return;
       }
       int bytes = buffer.remaining();
-      log.append(buffer, open(bytes, now));
-      delivered(bytes, now);
+      int kept = open(bytes, now);
+      log.append(buffer, kept);
+      delivered(kept == bytes, now);
     }
   }
 
@@ -288,11 +290,11 @@ public final class StreamTimer {
     return kept;
   }
 
-  private void delivered(long bytes, long now) {
+  private void delivered(boolean fits, long now) {
     if (scanning && !endMarkSeen && log.scanLatest(scan)) {
       endMarkSeen = true;
     }
-    if (bytes > log.latestLength()) {
+    if (!fits) {
       finish(ExchangeEnd.of(ExchangeEnd.Kind.SIZE_CAP, now - startNanos));
     }
   }
