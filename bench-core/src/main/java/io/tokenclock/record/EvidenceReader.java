@@ -78,6 +78,16 @@ final class EvidenceReader {
     for (RequestRecord record : spool.records()) {
       put(record);
     }
+    long unnamed = spool.records().isEmpty() ? bytesPastTheIndex() : 0;
+    if (unnamed > 0) {
+      problems.add(
+          RunFolder.EXCHANGES
+              + ": "
+              + unnamed
+              + " bytes of it are not named in "
+              + RunFolder.INDEX
+              + ", so the exchanges in them are not read; put the index back from a copy");
+    }
     if (spool.tornBytes() > 0) {
       problems.add(
           RunFolder.SPOOL
@@ -111,6 +121,24 @@ final class EvidenceReader {
         problems.add(RunFolder.EXCHANGES + ": missing, although the index names exchanges in it");
       }
     }
+  }
+
+  /**
+   * Bytes behind all that the index names. While the spool holds exchanges they may be of a run that
+   * was cut between journal and index, and nothing is lost; else the index is. A line that is none
+   * is told of by itself.
+   */
+  private long bytesPastTheIndex() throws IOException {
+    long end = 0;
+    for (String line : index()) {
+      IndexLine entry = IndexLine.parse(line);
+      if (entry == null) {
+        return 0;
+      }
+      end = Math.max(end, entry.offset() + entry.length());
+    }
+    Path data = folder.resolve(prefix + RunFolder.EXCHANGES);
+    return Files.exists(data) ? Files.size(data) - end : 0;
   }
 
   private List<String> index() throws IOException {

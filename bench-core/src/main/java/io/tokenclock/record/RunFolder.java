@@ -8,6 +8,7 @@ import io.tokenclock.plan.Environment;
 import io.tokenclock.provider.Secret;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -143,7 +144,7 @@ public final class RunFolder {
    */
   public RunManifest manifest() throws IOException {
     try {
-      return PlanJson.read(Files.readString(path.resolve(PLAN)));
+      return PlanJson.read(read(PLAN));
     } catch (EvidenceException e) {
       throw new EvidenceException(path.resolve(PLAN) + ": " + e.getMessage(), e);
     }
@@ -299,9 +300,13 @@ public final class RunFolder {
    * Reads one of its files.
    *
    * @throws NoSuchFileException when it is not there
-   * @throws IOException when the disk fails
+   * @throws IOException when it is no text, or the disk fails
    */
   public String read(String name) throws IOException {
-    return Files.readString(path.resolve(name));
+    try {
+      return Files.readString(path.resolve(name));
+    } catch (CharacterCodingException e) {
+      throw new IOException(path.resolve(name) + ": is not UTF-8; put it back from a copy", e);
+    }
   }
 }

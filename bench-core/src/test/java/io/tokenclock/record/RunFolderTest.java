@@ -127,6 +127,39 @@ final class RunFolderTest {
   }
 
   @Test
+  void an_index_that_is_cut_or_gone_is_told_of() throws IOException {
+    writeTwoRounds();
+    Path index = folder.path().resolve(RunFolder.INDEX);
+    List<String> lines = Files.readAllLines(index);
+    Files.write(index, lines.subList(0, 2));
+    Evidence cut = folder.evidence();
+    Files.delete(index);
+    Evidence gone = folder.evidence();
+
+    assertThat(cut.records()).hasSize(2);
+    assertThat(gone.records()).isEmpty();
+    long whole = Files.size(folder.path().resolve(RunFolder.EXCHANGES));
+    assertThat(cut.problems())
+        .singleElement()
+        .asString()
+        .contains("are not named in exchanges.idx", "from a copy");
+    assertThat(gone.problems())
+        .singleElement()
+        .asString()
+        .startsWith("exchanges.jsonl.gz: " + whole + " bytes");
+  }
+
+  @Test
+  void a_file_that_is_no_text_is_named() throws IOException {
+    Path plan = folder.path().resolve(RunFolder.PLAN);
+    Files.write(plan, new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+
+    assertThatThrownBy(folder::manifest)
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(plan + ": is not UTF-8");
+  }
+
+  @Test
   void a_readable_record_counts_in_place_of_one_that_is_damaged() throws IOException {
     writeTwoRounds();
     Path data = folder.path().resolve(RunFolder.EXCHANGES);
