@@ -5,6 +5,7 @@ import io.tokenclock.report.RunComparison;
 import io.tokenclock.report.RunReport;
 import io.tokenclock.task.DatasetException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -67,6 +68,10 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     RunReport base = report(first);
     RunReport other = report(second);
+    if (Files.isSameFile(first, second) && !anyway) {
+      throw CommandFailure.usage(
+          second + ": the same run twice; name another, or --anyway compares it with itself");
+    }
     RunComparison comparison = RunComparison.of(base, other);
     if (!comparison.comparable() && !anyway) {
       comparison.obstacles().forEach(text -> console.error("not comparable: " + text));

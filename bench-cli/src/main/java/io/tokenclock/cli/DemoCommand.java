@@ -179,7 +179,7 @@ final class DemoCommand implements Callable<Integer> {
       // The builder speaks of its settings; two of them have options here.
       throw CommandFailure.usage(
           String.valueOf(e.getMessage())
-              .replaceFirst("(?m)^rounds:", "--rounds:")
+              .replaceAll("(?m)^rounds:", "--rounds:")
               .replaceFirst("(?m)^simulated:", "--time-scale:"));
     }
   }

@@ -102,6 +102,12 @@ final class RunOptions {
       String stamp = STAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
       return Path.of("runs", fileName(name) + "-" + stamp);
     }
+    if (folder.toString().isEmpty()) {
+      throw CommandFailure.usage("--out: is empty; name a new or an empty folder");
+    }
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw CommandFailure.usage("--out: " + folder + " is a file; name a new or an empty folder");
+    }
     if (Files.exists(folder) && !empty(folder)) {
       throw CommandFailure.usage(
           "--out: " + folder + " holds something already; name a new or an empty folder");
@@ -117,9 +123,6 @@ final class RunOptions {
   }
 
   private static boolean empty(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return false;
-    }
     try (Stream<Path> inside = Files.list(folder)) {
       return inside.findAny().isEmpty();
     }

@@ -86,6 +86,16 @@ final class CompareAndMergeTest {
   }
 
   @Test
+  void a_run_is_not_compared_with_itself_unless_asked_for() {
+    Said refused = Said.by("compare", first, Path.of(first, ".").toString());
+
+    assertThat(refused.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(refused.out()).isEmpty();
+    assertThat(refused.err()).contains("the same run twice").contains("--anyway");
+    assertThat(Said.by("compare", first, first, "--anyway").code()).isZero();
+  }
+
+  @Test
   void folders_that_are_none_are_named() {
     assertThat(Said.by("compare", first, temp.toString()).err()).contains("is no run folder");
     assertThat(Said.by("merge", first, temp.toString(), "--out", "x").err())

@@ -234,6 +234,23 @@ final class DemoCommandTest {
     assertThat(new RunOutput(folder).derived()).isEqualTo(before);
   }
 
+  @Test
+  void what_is_no_folder_is_refused_as_what_it_is() {
+    Path file = folder.resolve("plan.json");
+
+    assertThat(Said.by("demo", "--out", file.toString()).err())
+        .startsWith("bench: --out: " + file + " is a file; name a new or an empty folder");
+    assertThat(Said.by("demo", "--out", "").err())
+        .startsWith("bench: --out: is empty; name a new or an empty folder");
+  }
+
+  @Test
+  void every_line_about_an_option_names_it_as_the_user_does() {
+    Said said = Said.by("demo", "--rounds=6000", "--out", folder.resolveSibling("no").toString());
+
+    assertThat(said.err().lines()).hasSize(3).allMatch(line -> line.startsWith("bench: --rounds:"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "--rounds=4, '--rounds: expected a multiple of 3, since 3 families take turns, was 4'",
