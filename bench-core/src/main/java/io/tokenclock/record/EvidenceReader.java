@@ -124,9 +124,9 @@ final class EvidenceReader {
   }
 
   /**
-   * Bytes behind all that the index names. While the spool holds exchanges they may be of a run that
-   * was cut between journal and index, and nothing is lost; else the index is. A line that is none
-   * is told of by itself.
+   * Bytes behind all that the index names. While the spool holds exchanges they may be of a run
+   * that was cut between journal and index, and nothing is lost; else the index is. A line that is
+   * none is told of by itself.
    */
   private long bytesPastTheIndex() throws IOException {
     long end = 0;
