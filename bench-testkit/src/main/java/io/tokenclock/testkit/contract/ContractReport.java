@@ -44,7 +44,8 @@ public record ContractReport(List<ContractResult> results) {
    */
   public void requirePassed() {
     if (!passed()) {
-      throw new AssertionError(new ContractReport(failed()).text() + "of " + results.size());
+      String broken = failed().stream().map(result -> result + "\n").collect(Collectors.joining());
+      throw new AssertionError(broken + summary());
     }
   }
 }
