@@ -90,7 +90,8 @@ final class ProviderContractCheckTest {
     assertThatThrownBy(report::requirePassed)
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("FAILS reads a normal answer")
-        .hasMessageContaining("it failed: java.lang.IllegalStateException: not today");
+        .hasMessageContaining("it failed: java.lang.IllegalStateException: not today")
+        .hasMessageEndingWith(" of " + report.results().size() + " points hold.");
   }
 
   @Test
