@@ -3,6 +3,7 @@ package io.tokenclock.record;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -10,7 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.zip.GZIPInputStream;
 
 /**
  * Makes the evidence of a run that was cut fit to be appended to. What the index names is never
@@ -31,9 +34,12 @@ final class Repair {
    * Repairs and says what it did, a sentence each; nothing when there was nothing to do.
    *
    * @param prefix that the names of the files begin with
+   * @throws IOException when the index has lost lines, before anything is changed: what they named
+   *     would be asked again; or when a file cannot be read or written
    */
   static List<String> run(Path folder, String prefix) throws IOException {
     var repair = new Repair(folder, prefix);
+    repair.requireIndex();
     repair.cutIndex();
     repair.cutData();
     repair.emptySpool();
@@ -51,9 +57,52 @@ final class Repair {
     }
   }
 
+  /** A crash leaves whole exchanges outside the index only while the spool still holds them. */
+  private void requireIndex() throws IOException {
+    long end = indexed();
+    if (bytes(prefix + RunFolder.SPOOL).length == 0 && holdsWholeExchange(end)) {
+      throw new IOException(
+          String.format(
+              Locale.ROOT,
+              "%s: names %d of %d bytes of %s, and what follows holds whole exchanges; lines of it"
+                  + " are lost. Put it back from a copy: going on without would ask for those"
+                  + " exchanges again. Nothing was changed",
+              folder.resolve(prefix + RunFolder.INDEX),
+              end,
+              dataSize(),
+              prefix + RunFolder.EXCHANGES));
+    }
+  }
+
+  private boolean holdsWholeExchange(long from) {
+    try (InputStream file = Files.newInputStream(folder.resolve(prefix + RunFolder.EXCHANGES))) {
+      file.skipNBytes(from);
+      var line = new GZIPInputStream(file);
+      int next = line.read();
+      while (next >= 0 && next != '\n') {
+        next = line.read();
+      }
+      return next == '\n';
+    } catch (IOException torn) {
+      return false;
+    }
+  }
+
   private void cutData() throws IOException {
+    long end = indexed();
+    if (end < dataSize()) {
+      moveAway(prefix + RunFolder.EXCHANGES, end, "after the last exchange that the index names");
+    }
+  }
+
+  private long dataSize() throws IOException {
     Path file = folder.resolve(prefix + RunFolder.EXCHANGES);
-    long size = Files.exists(file) ? Files.size(file) : 0;
+    return Files.exists(file) ? Files.size(file) : 0;
+  }
+
+  /** Where the last exchange ends that the index names. */
+  private long indexed() throws IOException {
+    long size = dataSize();
     long end = 0;
     for (String line : new String(bytes(prefix + RunFolder.INDEX), UTF_8).lines().toList()) {
       IndexLine entry = IndexLine.parse(line);
@@ -61,9 +110,7 @@ final class Repair {
         end = Math.max(end, entry.offset() + entry.length());
       }
     }
-    if (end < size) {
-      moveAway(prefix + RunFolder.EXCHANGES, end, "after the last exchange that the index names");
-    }
+    return end;
   }
 
   private void emptySpool() throws IOException {

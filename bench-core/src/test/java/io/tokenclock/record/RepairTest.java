@@ -3,6 +3,7 @@ package io.tokenclock.record;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tokenclock.capture.ExchangeEnd;
 import io.tokenclock.plan.Environment;
@@ -66,6 +67,25 @@ final class RepairTest {
     assertThat(folder.path().resolve("torn-2.bin")).hasBinaryContent(new byte[] {31, -117, 8, 0});
     assertThat(folder.evidence().problems()).isEmpty();
     assertThat(folder.repair()).isEmpty();
+  }
+
+  @Test
+  void an_index_that_lost_its_lines_is_refused_before_anything_is_asked_again() throws IOException {
+    byte[] lines = Files.readAllBytes(index);
+    int first = new String(lines, UTF_8).indexOf('\n') + 1;
+    for (byte[] left : List.of(new byte[0], Arrays.copyOf(lines, first))) {
+      Files.write(index, left);
+      byte[] before = Files.readAllBytes(data);
+
+      assertThatThrownBy(folder::repair)
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("exchanges.idx")
+          .hasMessageContaining("of " + before.length + " bytes of exchanges.jsonl.gz")
+          .hasMessageContaining("Put it back from a copy");
+      assertThat(data).hasBinaryContent(before);
+      assertThat(index).hasBinaryContent(left);
+      assertThat(folder.path().resolve("torn-1.bin")).doesNotExist();
+    }
   }
 
   @Test
