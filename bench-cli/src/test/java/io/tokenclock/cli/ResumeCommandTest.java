@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -52,7 +53,11 @@ final class ResumeCommandTest {
   void a_cut_run_is_finished_and_the_log_says_from_where() throws IOException {
     String plan = plan("http://127.0.0.1:" + server.port() + "/v1");
     assertThat(bench("run", plan, "--out", run.toString())).isIn(DONE);
-    cutAfterFirst(run.resolve("exchanges.idx"));
+    String first = keepFirstLine(run.resolve("exchanges.idx"));
+    // The second exchange was being written.
+    byte[] data = Files.readAllBytes(run.resolve("exchanges.jsonl.gz"));
+    int end = Integer.parseInt(first.split(" ", -1)[1]);
+    Files.write(run.resolve("exchanges.jsonl.gz"), Arrays.copyOf(data, end + 10));
 
     assertThat(bench("run", plan, "--resume", run.toString())).as(terminal).isIn(DONE);
 
@@ -62,6 +67,18 @@ final class ResumeCommandTest {
         .contains("Repaired: exchanges.jsonl.gz: ")
         .contains("Round   3 of 3");
     assertThat(Files.readAllLines(run.resolve("exchanges.idx"))).hasSize(3);
+  }
+
+  @Test
+  void a_run_whose_index_lost_lines_is_not_asked_again() throws IOException {
+    String plan = plan("http://127.0.0.1:" + server.port() + "/v1");
+    assertThat(bench("run", plan, "--out", run.toString())).isIn(DONE);
+    keepFirstLine(run.resolve("exchanges.idx"));
+
+    assertThat(bench("run", plan, "--resume", run.toString())).isEqualTo(ExitCode.INTERNAL);
+
+    assertThat(terminal).contains("exchanges.idx: names ", "Put it back from a copy");
+    assertThat(server.requests()).hasSize(3);
   }
 
   @Test
@@ -103,8 +120,10 @@ final class ResumeCommandTest {
     assertThat(run).doesNotExist();
   }
 
-  private static void cutAfterFirst(Path index) throws IOException {
-    Files.writeString(index, Files.readAllLines(index).get(0) + "\n");
+  private static String keepFirstLine(Path index) throws IOException {
+    String first = Files.readAllLines(index).get(0);
+    Files.writeString(index, first + "\n");
+    return first;
   }
 
   private String plan(String baseUrl) throws IOException {
