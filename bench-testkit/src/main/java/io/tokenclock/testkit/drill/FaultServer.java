@@ -3,6 +3,7 @@ package io.tokenclock.testkit.drill;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -40,6 +41,7 @@ final class FaultServer implements AutoCloseable {
   private final AtomicIntegerArray requests = new AtomicIntegerArray(ROUNDS + 1);
   private final int port;
   private volatile ServerSocket listener;
+  private volatile @Nullable Thread acceptor;
   private volatile int round;
 
   FaultServer(Fault fault, DrillKeys keys) throws IOException {
@@ -66,8 +68,22 @@ final class FaultServer implements AutoCloseable {
     round = next;
     if (faulty() && fault.script().refuses()) {
       listener.close();
+      awaitDeafness();
     } else if (listener.isClosed()) {
       listener = listen(port);
+    }
+  }
+
+  /** A thread that waits in {@code accept} takes one more connection until it has noticed. */
+  private void awaitDeafness() throws InterruptedIOException {
+    Thread accepting = acceptor;
+    try {
+      if (accepting != null) {
+        accepting.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted while an endpoint of the drill closes");
     }
   }
 
@@ -102,14 +118,15 @@ final class FaultServer implements AutoCloseable {
     var made = new ServerSocket();
     made.setReuseAddress(true);
     made.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), at), BACKLOG);
-    start(() -> accept(made));
+    acceptor = start(() -> accept(made));
     return made;
   }
 
-  private void start(Runnable task) {
+  private Thread start(Runnable task) {
     var thread = new Thread(task, THREADS + fault.name());
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 
   private void accept(ServerSocket from) {
