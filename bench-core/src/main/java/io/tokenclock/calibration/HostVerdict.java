@@ -23,7 +23,7 @@ public record HostVerdict(Host host, List<String> reasons) {
   static final double FOREIGN_LIMIT = 0.05;
 
   /** A p99 moves when one event in a hundred is late; half of that may be. */
-  static final double STALLED_LIMIT = 0.005;
+  public static final double STALLED_LIMIT = 0.005;
 
   private static final double STEAL_WORTH_NAMING = 0.001;
 
@@ -31,7 +31,7 @@ public record HostVerdict(Host host, List<String> reasons) {
   private static final long SHORTEST_ACCOUNT_NANOS = Duration.ofSeconds(1).toNanos();
 
   /** A bare socket that is later than a mark may be: the machine, not the client. */
-  static final long FLOOR_LIMIT_NANOS = 1_500_000;
+  public static final long FLOOR_LIMIT_NANOS = 1_500_000;
 
   /** State of the machine. */
   public enum Host {

@@ -3,7 +3,6 @@ package io.tokenclock.exchange;
 import io.tokenclock.capture.ConnectionUse;
 import io.tokenclock.provider.Secret;
 import java.net.ConnectException;
-import java.net.ProtocolException;
 import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
@@ -52,8 +51,8 @@ public final class Failure {
     if (phase == Phase.RECEIVING) {
       return "connection_broken_mid_stream";
     }
-    if (says(failure, "RST_STREAM") || says(failure, "stream was reset") || headBegan(failure)) {
-      // The connection lives, or lived when the peer began to answer.
+    if (says(failure, "RST_STREAM")) {
+      // The stream was refused on a connection that lives.
       return "no_response_headers";
     }
     if (connection == ConnectionUse.REUSED) {
@@ -76,12 +75,6 @@ public final class Failure {
     }
     // With TCP up and no request taken, what is left is the handshake.
     return "tls_failed";
-  }
-
-  /** Whether something came in place of a head, or a part of one, as OkHttp tells it. */
-  private static boolean headBegan(Throwable failure) {
-    return isA(failure, ProtocolException.class)
-        || (says(failure, "not found: limit=") && !says(failure, "not found: limit=0 "));
   }
 
   /** What the client said, in one line of bounded length, without any of the given credentials. */

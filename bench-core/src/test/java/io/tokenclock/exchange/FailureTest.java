@@ -7,7 +7,6 @@ import io.tokenclock.provider.Secret;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
-import java.net.ProtocolException;
 import java.net.SocketException;
 import java.util.List;
 import java.util.concurrent.CompletionException;
@@ -69,25 +68,6 @@ class FailureTest {
         .isEqualTo("connection_broken_mid_stream");
     assertThat(word(refused, Failure.Phase.SENDING, true, ConnectionUse.REUSED))
         .isEqualTo("goaway");
-  }
-
-  @Test
-  void a_connection_on_which_an_answer_began_is_not_stale_with_okhttp_either() {
-    for (IOException began :
-        List.of(
-            new IOException("stream was reset: INTERNAL_ERROR"),
-            new ProtocolException("Unexpected status line: 220 mail.invalid ESMTP"),
-            new IOException(
-                "unexpected end of stream",
-                new EOFException("\\n not found: limit=21 content=436f6e…")))) {
-      assertThat(word(began, Failure.Phase.SENDING, false, ConnectionUse.REUSED))
-          .isEqualTo("no_response_headers");
-    }
-    var nothing =
-        new IOException(
-            "unexpected end of stream", new EOFException("\\n not found: limit=0 content=…"));
-    assertThat(word(nothing, Failure.Phase.SENDING, false, ConnectionUse.REUSED))
-        .isEqualTo("stale_connection");
   }
 
   @Test

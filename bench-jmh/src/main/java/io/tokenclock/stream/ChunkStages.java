@@ -40,14 +40,14 @@ public class ChunkStages {
   }
 
   private @Nullable JsonNode delta() {
-    JsonNode tree = StrictJson.parse(chunk);
+    JsonNode tree = ChunkJson.parse(chunk);
     return tree == null ? null : tree.path("choices").path(0).path("delta");
   }
 
   /** One chunk of a token, strictly, into a tree. */
   @Benchmark
   public @Nullable Object parse() {
-    return StrictJson.parse(chunk);
+    return ChunkJson.parse(chunk);
   }
 
   /** The text of a delta that is parsed already. */

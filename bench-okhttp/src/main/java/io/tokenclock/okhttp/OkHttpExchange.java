@@ -144,7 +144,7 @@ final class OkHttpExchange implements PreparedExchange {
     timer.end(
         own == null ? ExchangeEnd.Kind.BROKEN : ExchangeEnd.Kind.ABORTED,
         own == null
-            ? Failure.word(failure, events.phase(), events.handshaken(), events.connection())
+            ? CallFailure.word(failure, events.phase(), events.handshaken(), events.connection())
             : own,
         Failure.message(failure, secrets));
   }

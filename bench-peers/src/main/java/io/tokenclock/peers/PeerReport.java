@@ -1,5 +1,6 @@
 package io.tokenclock.peers;
 
+import io.tokenclock.calibration.HostVerdict;
 import io.tokenclock.stats.Quantile;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,13 +16,7 @@ import java.util.Map;
  * @param reasons why the machine was busy; empty when nothing points to that
  */
 record PeerReport(PeerOptions options, List<PeerRow> rows, List<String> reasons) {
-  /** A bare socket that is later than a mark may be: the machine, not a client. */
-  private static final long FLOOR_LIMIT_NANOS = 1_500_000;
-
   private static final long STALL_NANOS = 5_000_000;
-
-  /** A p99 moves when one event in a hundred is late; half of that may be, as in a calibration. */
-  private static final long STALLED_SHARE = 200;
 
   PeerReport {
     rows = List.copyOf(rows);
@@ -36,17 +31,17 @@ record PeerReport(PeerOptions options, List<PeerRow> rows, List<String> reasons)
     List<PeerRow> rows = tallies.values().stream().map(PeerTally::row).toList();
     List<String> reasons = new ArrayList<>();
     PeerRow floor = rows.get(0);
-    if (floor.n() > 0 && floor.nanos(Quantile.P99) > FLOOR_LIMIT_NANOS) {
+    if (floor.n() > 0 && floor.nanos(Quantile.P99) > HostVerdict.FLOOR_LIMIT_NANOS) {
       reasons.add(
           "p99 of the bare socket was "
               + PeerTable.micros(floor.nanos(Quantile.P99))
               + " us; the limit is "
-              + PeerTable.micros(FLOOR_LIMIT_NANOS)
+              + PeerTable.micros(HostVerdict.FLOOR_LIMIT_NANOS)
               + " us");
     }
     List<Long> stalls = stallNanos.stream().filter(length -> length >= STALL_NANOS).toList();
     long stalled = stalls.stream().mapToLong(Long::longValue).sum();
-    if (stalled > elapsed.toNanos() / STALLED_SHARE) {
+    if (stalled > elapsed.toNanos() * HostVerdict.STALLED_LIMIT) {
       reasons.add(
           "this process could not run for 5 ms or more "
               + stalls.size()
